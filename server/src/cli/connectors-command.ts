@@ -64,6 +64,10 @@ function prepareTest(args: readonly string[], terminal: Terminal): Work {
       const findings = await system.check({ signal, priority: 'person' }, known)
       for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
       return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+      terminal.out(`${marks.fail} it did not answer all questions within ${longestTestMs / 60_000} minutes`)
+      return exitCodes.failed
     } finally {
       await stopSystems([system])
     }

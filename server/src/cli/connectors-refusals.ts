@@ -1,10 +1,12 @@
 import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
+import type { Sql } from '../database/sql.ts'
+import { entities } from '../ingest/entities.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptGone } from '../sync/accept-gone.ts'
 import { acceptAccount } from '../sync/accept.ts'
 import { acceptDatabase } from '../sync/same-database.ts'
-import { numberOf, refusedRecords } from '../sync/status.ts'
+import { connectorStatuses, numberOf, refusedRecords } from '../sync/status.ts'
 import type { RefusedRecord } from '../sync/status.ts'
 import type { Work } from './command.ts'
 import { exitCodes } from './command.ts'
@@ -21,11 +23,22 @@ export function prepareRefused(args: readonly string[], terminal: Terminal): Wor
   })
   if (positionals.length > 1) throw new UsageError('Say one connector, or none for all.')
   return async ({ sql }) => {
+    if (positionals[0] !== undefined) await assertConnector(sql, positionals[0])
     const all = await refusedRecords(sql, { connector: positionals[0] })
+    if (all.length === 0 && !values.json) terminal.out('Nothing is refused.')
     if (values.json) terminal.out(JSON.stringify(all))
     else for (const each of all) terminal.out(refusedLine(each))
     return all.length === 0 ? exitCodes.done : exitCodes.failed
   }
+}
+
+/** Refuses a name that is no connector's, so that a misspelt one does not look as if all were well. */
+async function assertConnector(sql: Sql, name: string): Promise<void> {
+  const names = (await connectorStatuses(sql)).map((each) => each.name)
+  if (!names.includes(name))
+    throw new UsageError(
+      `No connector '${name}' has been synced: there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ') || 'none'}.`,
+    )
 }
 
 function refusedLine(refused: RefusedRecord): string {
@@ -61,6 +74,11 @@ function acceptTheGone(
   terminal: Terminal,
 ): Work {
   return async ({ sql }) => {
+    await assertConnector(sql, connector)
+    if (!entities.some(({ name }) => name === entity))
+      throw new UsageError(
+        `There is no table '${entity}': there are ${entities.map(({ name }) => name).join(', ')}.`,
+      )
     const count = await acceptGone(sql, { connector, entity })
     if (count === undefined)
       throw new Refusal(
@@ -75,11 +93,12 @@ function acceptTheGone(
 
 function acceptTheDatabase(connector: string, terminal: Terminal): Work {
   return async ({ sql }) => {
+    await assertConnector(sql, connector)
     const told = await acceptDatabase(sql, connector)
     if (told === undefined)
       throw new Refusal(`${connector} has not been found with another database than the one that was read.`)
     terminal.out(
-      `${connector} is read from the beginning, as ${told}; whose accounts were whose counts no more.`,
+      `${connector} is loaded from the beginning, as ${told}: within 5 minutes by a server that runs, otherwise by 'connectors sync ${connector}'. Its account numbers may pass to other customers.`,
     )
     return exitCodes.done
   }
@@ -90,6 +109,7 @@ function acceptTheAccount(
   terminal: Terminal,
 ): Work {
   return async ({ sql }) => {
+    await assertConnector(sql, connector)
     const owner = await acceptAccount(sql, { connector, account })
     if (owner === undefined)
       throw new Refusal(

@@ -24,8 +24,18 @@ export function prepareStatus(args: readonly string[], terminal: Terminal): Work
 
 function isGood(status: ConnectorStatus): boolean {
   const { state, failure, refused, alarms } = status
+  if (isUnserved(status)) return false
   if (state === 'behind' || (state === 'live' && failure !== null)) return false
   return refused + alarms.length === 0 && !isSweepLate(status)
+}
+
+/** Another server takes over within half a minute. */
+const longestWithoutServerMs = 60_000
+
+/** No server follows a system that is not just asked live; a command may have followed it just now. */
+function isUnserved({ state, host, asOf, now }: ConnectorStatus): boolean {
+  if (host !== null || state === 'live' || state === 'new') return false
+  return asOf === null || state === 'behind' || now.getTime() - asOf.getTime() > longestWithoutServerMs
 }
 
 export function tellStatus(
@@ -41,12 +51,13 @@ export function tellStatus(
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
 export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
   if (status.state === 'live') return howItAnswers(status)
-  const { refused, heldBack, waiting, timeSwept, missed } = status
+  const { refused, heldBack, waiting, timeSwept, missed, alarms } = status
+  const alarmed = alarms.length === 0 ? [] : [`${alarms.length} ${alarms.length === 1 ? 'alarm' : 'alarms'}`]
   const again = waiting === 0 ? [] : [`${waiting.toLocaleString('en-AU')} to be read again`]
   const held = heldBack === 0 ? [] : [`${heldBack} of them only wait for another record`]
   const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
-  return `${howItIs(status)}; ${[...counts, ...again, `${refused} refused`, ...held, ...swept, ...lateSweep(status)].join(', ')}`
+  return `${howItIs(status)}; ${[...counts, ...again, `${refused} refused`, ...held, ...alarmed, ...swept, ...lateSweep(status)].join(', ')}`
 }
 
 /** 'last compared 5 h ago: it replied 503', where sweeps have failed for hours while following works. */
@@ -71,6 +82,11 @@ function howItIs(status: ConnectorStatus): string {
   const { state, asOf, host, now, progress, failure, timeRetry, stopped, othersAsOf } = status
   const on = host === null ? 'on no server' : `on ${host}`
   const age = asOf === null ? undefined : ageOf(now.getTime() - asOf.getTime())
+  if (isUnserved(status)) {
+    const last = failure ?? progress
+    const before = last === null ? '' : `; before: ${last.replace(/\.$/, '')}`
+    return `followed by no server${age === undefined ? '' : ` for ${age}`}: it is down, or it uses another database${before}`
+  }
   if (state === 'behind') {
     return `behind${age === undefined ? '' : ` ${age}`}: ${(failure ?? '').replace(/\.$/, '')}${nextTry(timeRetry, now)}, ${on}`
   }

@@ -47,17 +47,30 @@ test('sync brings everything in and says how it did; verify finds no difference,
   ])
 })
 
+test('verify says that nothing has been loaded', async () => {
+  ;({ erp } = await modelPortal(portal.parts.sql))
+  const said = "model: nothing has been loaded that could be compared: 'connectors sync' loads it"
+  expect(await run('verify', 'model')).toMatchObject({ code: 1, out: [said] })
+})
+
 test('where a server syncs, sync asks that one, and does nothing itself', async () => {
   ;({ erp } = await loadedPortal(portal.parts.sql))
   const { code, out } = await run('sync', 'model', '--all')
-  expect([code, out[0]]).toEqual([0, 'model is synced by a server that runs: it sweeps within a minute.'])
+  expect([code, out[0]]).toEqual([
+    0,
+    "model is synced by a server that runs: it is asked to sweep. 'connectors status' says 'swept' with the time once that is done.",
+  ])
   expect(await portal.parts.sql`select from source_record where time_marked is null`).toEqual([])
 })
 
 test('refused tells who waits, accept lets an account pass, and the next sync brings it (api running)', async () => {
   const { work, first, second, ...model } = await loadedPortal(portal.parts.sql)
   erp = model.erp
-  expect(await run('refused')).toMatchObject({ code: 0, out: [] })
+  expect(await run('refused')).toMatchObject({ code: 0, out: ['Nothing is refused.'] })
+  await expect(run('refused', 'modell')).rejects.toThrow(
+    "No connector 'modell' has been synced: there is model.",
+  )
+  await expect(run('accept', 'model', '--gone', 'order')).rejects.toThrow("There is no table 'order'")
   erp.edit('customers', first, { num: '20000' })
   erp.edit('customers', second, { num: '10442' })
   await work.follow('near')
@@ -86,7 +99,15 @@ test('another database is read once it is accepted, and its name told', async ()
   erp.connector.identify = async () => 'company 1 made in May'
   expect((await run('sync')).code).toBe(0)
   erp.connector.identify = async () => 'company 1 made in June'
-  await expect(run('sync')).rejects.toMatchObject({ kind: 'refused' })
+  const { code, err } = await run('sync')
+  expect([code, err.join('')]).toEqual([
+    1,
+    expect.stringContaining('model: it is another database, company 1 made in June'),
+  ])
+  expect(err.join('')).toContain("'connectors accept model --database'")
+  expect((await run('status')).out[0]).toMatch(
+    /^model {3}followed by no server for \d+ s: .*; before: it is another database/,
+  )
   expect(await run('accept', 'model', '--database')).toMatchObject({
     code: 0,
     out: [expect.stringContaining('from the beginning, as company 1 made in June')],

@@ -1,24 +1,28 @@
 import { parseArgs } from 'node:util'
 import type { Sql } from '../database/sql.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Feed } from '../erp/port.ts'
 import { stopSystems } from '../erp/stop-systems.ts'
+import { failureReason, isSystemFailure } from '../sync/failure-reason.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
 import { runInOrder, openWork } from '../sync/run-connector.ts'
+import { noteBehind } from '../sync/state.ts'
 import { connectorStatuses, recordCounts } from '../sync/status.ts'
 import { verifySample } from '../sync/verify.ts'
 import type { Verified } from '../sync/verify.ts'
 import type { CommandParts, Work } from './command.ts'
 import { exitCodes } from './command.ts'
 import { tellStatus } from './connectors-status.ts'
-import { tabbed } from './printable.ts'
+import { fieldLine } from './field-line.ts'
+import { printable, tabbed } from './printable.ts'
 import { pulledBy } from './pulled-connectors.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './terminal.ts'
 
 const never = new AbortController().signal
 
-/** `connectors sync`: loads, follows and sweeps once; if a server runs the sync, that server does it. */
+/** `connectors sync`: loads, follows and sweeps once; if a server runs the sync, that server is asked to sweep. */
 export function prepareSync(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -27,39 +31,71 @@ export function prepareSync(args: readonly string[], terminal: Terminal): Work {
   })
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)
-    try {
-      for (const connector of connectors) await syncOnce(parts, { connector, isWhole: values.all }, terminal)
-    } finally {
-      await stopSystems(connectors)
-    }
-    const names = connectors.map(({ name }) => name)
-    const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => names.includes(name))
+    const synced = new Set<string>()
+    const isWhole = values.all
+    const isWell = await withEach(connectors, terminal, async (connector) => {
+      if (await syncOnce(parts, { connector, isWhole }, terminal)) synced.add(connector.name)
+      else await askForSweep(parts.sql, { name: connector.name, isWhole })
+    })
+    const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => synced.has(name))
     const counts = await recordCounts(parts.sql)
     for (const status of statuses) tellStatus(status, counts, terminal)
-    return statuses.some(({ refused, alarms }) => refused + alarms.length > 0)
-      ? exitCodes.failed
-      : exitCodes.done
+    const asked = connectors.filter(({ name }) => !synced.has(name))
+    for (const { name } of isWell ? asked : [])
+      terminal.out(
+        `${name} is synced by a server that runs: it is asked to sweep. 'connectors status' says 'swept' with the time once that is done.`,
+      )
+    const isClean = statuses.every(({ refused, alarms }) => refused + alarms.length === 0)
+    return isWell && isClean ? exitCodes.done : exitCodes.failed
   }
 }
 
+/** Does work on each connector; tells why one fails, and goes on with the next. Returns whether none has failed. */
+async function withEach(
+  connectors: readonly Feed[],
+  terminal: Terminal,
+  work: (connector: Feed) => Promise<void>,
+): Promise<boolean> {
+  let isWell = true
+  try {
+    for (const connector of connectors)
+      try {
+        await work(connector)
+      } catch (error) {
+        if (!isSystemFailure(error)) throw error
+        isWell = false
+        terminal.err(`${connector.name}: ${printable(failureReason(error)).replace(/\.$/, '')}.`)
+      }
+  } finally {
+    await stopSystems(connectors)
+  }
+  return isWell
+}
+
+/** Syncs it here; returns false where a server does. A failure is stored, so that `connectors status` tells it too. */
 async function syncOnce(
   { sql, clock, log }: CommandParts,
   { connector, isWhole }: { connector: Feed; isWhole: boolean },
   terminal: Terminal,
-): Promise<void> {
+): Promise<boolean> {
   const { name } = connector
   const lease = { sql, name, holder: newHolder() }
-  const isDone = await holdLease({ lease, stop: terminal.stop ?? never, log }, async (epoch, signal) => {
-    const work = openWork({ connector, sql, clock, log, epoch, signal, ...uncounted })
-    await runInOrder([
-      withProgress(terminal, `${name}: loading`, () => work.load()),
-      withProgress(terminal, `${name}: following`, () => work.follow('far')),
-      withProgress(terminal, `${name}: sweeping`, () => work.sweep({ isNow: true, isWhole })),
-    ]).finally(() => terminal.progress(''))
+  return holdLease({ lease, stop: terminal.stop ?? never, log }, async (epoch, signal) => {
+    const syncing = { connector, sql, clock, log, epoch, signal, ...uncounted }
+    const work = openWork(syncing)
+    try {
+      await runInOrder([
+        withProgress(terminal, `${name}: loading`, () => work.load()),
+        withProgress(terminal, `${name}: following`, () => work.follow('far')),
+        withProgress(terminal, `${name}: sweeping`, () => work.sweep({ isNow: true, isWhole })),
+      ])
+    } catch (error) {
+      if (error instanceof ErpFailure) await noteBehind(syncing, { failure: failureReason(error), waitMs: 0 })
+      throw error
+    } finally {
+      terminal.progress('')
+    }
   })
-  if (isDone) return
-  await askForSweep(sql, { name, isWhole })
-  terminal.out(`${name} is synced by a server that runs: it sweeps within a minute.`)
 }
 
 /** A step that shows its name as progress. */
@@ -85,26 +121,24 @@ export function prepareVerify(args: readonly string[], terminal: Terminal): Work
   if (!/^[1-9]\d{0,6}$/.test(values.sample)) throw new UsageError('--sample wants a whole number.')
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)
-    let differ = 0
-    try {
-      for (const connector of connectors) {
-        const of = { sql: parts.sql, connector, signal: terminal.stop ?? never }
-        const { compared, differing } = await verifySample(of, Number(values.sample))
-        for (const each of differing) terminal.out(differenceLine(each))
-        const refused = differing.filter(({ refusal }) => refusal !== undefined).length
-        const ofThem = refused === 0 ? '' : `, ${refused} of them because they are refused`
-        const sentence = `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ${ofThem}`
-        terminal.out(`${connector.name}: ${sentence}`)
-        differ += differing.length
-      }
-    } finally {
-      await stopSystems(connectors)
-    }
-    return differ === 0 ? exitCodes.done : exitCodes.failed
+    let isSame = true
+    const isWell = await withEach(connectors, terminal, async (connector) => {
+      const of = { sql: parts.sql, connector, signal: terminal.stop ?? never }
+      const { compared, differing } = await verifySample(of, Number(values.sample))
+      for (const each of differing) terminal.out(differenceLine(each))
+      terminal.out(`${connector.name}: ${verifiedText(compared, differing)}`)
+      isSame &&= compared > 0 && differing.length === 0
+    })
+    return isWell && isSame ? exitCodes.done : exitCodes.failed
   }
 }
 
-const said = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
+function verifiedText(compared: number, differing: readonly Verified[]): string {
+  if (compared === 0) return "nothing has been loaded that could be compared: 'connectors sync' loads it"
+  const refused = differing.filter(({ refusal }) => refusal !== undefined).length
+  const ofThem = refused === 0 ? '' : `, ${refused} of them because they are refused`
+  return `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ${ofThem}`
+}
 
 function differenceLine({ entity, id, key, found, refusal }: Verified): string {
   const what =
@@ -113,7 +147,7 @@ function differenceLine({ entity, id, key, found, refusal }: Verified): string {
       : typeof found === 'string'
         ? `is ${found} there`
         : Object.entries(found)
-            .map(([field, [stored, told]]) => `${field} ${said(stored)} here, ${said(told)} there`)
+            .map(([field, values]) => fieldLine(field, values))
             .join('; ')
   return tabbed([entity, id, key, what, ...(refusal === undefined ? [] : [`refused: ${refusal}`])])
 }

@@ -123,7 +123,8 @@ function tellFailure(error: unknown, terminal: Terminal): number {
     return exitCodes.misused
   }
   terminal.err(failureSentence(error))
-  if (terminal.env['LOG_LEVEL'] === 'debug' && error instanceof Error) terminal.err(error.stack ?? '')
+  if (/^(debug|trace)$/i.test(terminal.env['LOG_LEVEL'] ?? '') && error instanceof Error)
+    terminal.err(error.stack ?? '')
   return exitCodes.failed
 }
 

@@ -11,9 +11,10 @@ export interface SourceFigures {
   ageS?: number | undefined
   /** How long ago all its records were last loaded or compared, in seconds; undefined before the first load. */
   sweepAgeS?: number | undefined
-  /** This and the next two are undefined if the database does not respond. */
+  /** This and the next three are undefined if the database does not respond. */
   refused?: number
   waiting?: number
+  alarms?: number
   loadRatio?: number
   usage?: {
     isLeftAlone: boolean
@@ -76,7 +77,11 @@ const gauges: readonly {
   help: string
   of: (figures: SourceFigures) => number | boolean | undefined
 }[] = [
-  { name: 'up', help: 'Whether the system is being followed or responds: 1, or 0.', of: ({ isUp }) => isUp },
+  {
+    name: 'up',
+    help: 'Whether a server follows the system after its first load, or it responds: 1, or 0.',
+    of: ({ isUp }) => isUp,
+  },
   { name: 'data_age_seconds', help: 'How old the data shown from it may be.', of: ({ ageS }) => ageS },
   {
     name: 'sweep_age_seconds',
@@ -84,6 +89,7 @@ const gauges: readonly {
     of: ({ sweepAgeS }) => sweepAgeS,
   },
   { name: 'refused_records', help: 'Records that were refused.', of: ({ refused }) => refused },
+  { name: 'alarms', help: 'Problems that an operator has to look at.', of: ({ alarms }) => alarms },
   {
     name: 'load_ratio',
     help: 'How much of the first load is done, 0 to 1.',

@@ -44,7 +44,8 @@ export function openSameDatabase(syncing: Syncing) {
 export async function acceptDatabase(sql: Sql, connector: string): Promise<string | undefined> {
   return sql.begin(async (tx) => {
     const [found] = await tx<{ fingerprint: string }[]>`
-      update connector set fingerprint = fingerprint_refused, fingerprint_refused = null, time_retry = null
+      update connector set fingerprint = fingerprint_refused, fingerprint_refused = null, time_retry = null, failure = null,
+        state = 'loading', progress = 'it begins again'
       where name = ${connector} and fingerprint_refused is not null
       returning fingerprint`
     if (found === undefined) return undefined

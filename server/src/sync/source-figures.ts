@@ -25,7 +25,7 @@ function figuresOf({ name, usage, liveState }: System, status: ConnectorStatus |
   const used = { name, ...(usage && { usage: usage() }) }
   if (liveState) return { ...used, isUp: liveState().failure === null }
   if (status === undefined) return { ...used, isUp: false }
-  const { state, host, asOf, timeCompared, now, refused, waiting, loadRatio } = status
+  const { state, host, asOf, timeCompared, now, refused, waiting, alarms, loadRatio } = status
   const ageOf = (time: Date | null) => (time === null ? undefined : (now.getTime() - time.getTime()) / 1000)
   return {
     ...used,
@@ -34,6 +34,7 @@ function figuresOf({ name, usage, liveState }: System, status: ConnectorStatus |
     sweepAgeS: ageOf(timeCompared),
     refused,
     waiting,
+    alarms: alarms.length,
     loadRatio,
   }
 }

@@ -110,6 +110,7 @@ proves('getMetrics', 200, 'tells how each source does and what it was asked', as
     'portal_connector_up{connector="model"} 0',
     'portal_connector_refused_records{connector="model"} 0',
     'portal_connector_queue_length{connector="model"} 0',
+    'portal_connector_alarms{connector="model"} 0',
     'portal_connector_load_ratio{connector="model"} 0.75',
     'portal_connector_sweep_differences_total{connector="model",entity="orders",kind="stale"} 2',
     'portal_connector_breaker_open{connector="model"} 1',

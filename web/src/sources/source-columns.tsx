@@ -21,14 +21,17 @@ const states = {
 const stateOf = ({ state, failure }: Source): keyof typeof states =>
   state === 'live' && failure !== null ? 'silent' : state
 
+type SourceRow = Source & { readonly timeRead: string }
+
 /** The short state of a source; the reason for a delay is above the table, where there is room. */
-const stateText = ({ state, progress, failure, timeRetry, host }: Source): string => {
+const stateText = ({ state, progress, failure, timeRetry, host, timeRead }: SourceRow): string => {
   if (state === 'live') return ''
   if (failure === null) return progress ?? (host === null ? 'on no server' : `on ${host}`)
-  return timeRetry === null ? '' : `next try ${formatTime(timeRetry)}`
+  if (timeRetry === null) return ''
+  if (host === null) return 'on no server'
+  // A try that has begun may take a minute after a long outage.
+  return timeRetry <= timeRead ? 'trying again now' : `next try ${formatTime(timeRetry)}`
 }
-
-type SourceRow = Source & { readonly timeRead: string }
 
 /** A source that is asked live has no stored records to count. */
 const countOf = ({ state }: Source, count: number): string => (state === 'live' ? '-' : formatCount(count))

@@ -72,6 +72,16 @@ test('staff see from their menu how each source does, and what was refused with 
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
 })
 
+test('one that is behind says that it is tried again now, or that no server tries', async () => {
+  const trying = { ...behind, timeRetry: timeRead }
+  const unserved = { ...trying, name: 'epicor', host: null }
+  fakeApi([[listSources, { sources: [trying, unserved], refused: [], accountsWithoutCompany: 0, timeRead }]])
+  openApp('/sources', staff())
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')
+  expect(first?.textContent).toContain('trying again now')
+  expect(second?.textContent).toContain('on no server')
+})
+
 test('a sweep that keeps failing while following works is told with its age and reason, and a table that is old alone', async () => {
   const following = {
     ...behind,
