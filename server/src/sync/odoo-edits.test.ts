@@ -24,6 +24,18 @@ test('prices of a list that is archived go, and its customers have the one that 
   expect(await verify()).toMatchObject({ differing: [] })
 })
 
+test('customers, orders and invoices say the name that payment terms have now', async () => {
+  await settle()
+  const fields = ['payment_term_id', 'invoice_payment_term_id', 'property_payment_term_id']
+  for (const row of Object.values(odoo.tables).flat())
+    for (const field of fields) if (String(row[field]).startsWith('4,')) row[field] = [4, 'A month']
+  edit('account.payment.term', 4, { name: 'A month' })
+  await work.follow('far')
+  expect(await sql`select from customer where terms = 'A month'`).not.toEqual([])
+  expect(await sql`select from invoice where terms = 'A month'`).not.toEqual([])
+  expect(await verify()).toMatchObject({ differing: [] })
+})
+
 const paid = () => sql`select account_num, count(*)::int from payment group by 1 order by 1`
 
 test('payments of a customer who was merged into another are that one’s at once', async () => {

@@ -20,6 +20,7 @@ const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] =
   [models.Receivable, 'payment'],
   [models.Match, 'payment'],
   [models.Product, 'part, price or stock'],
+  [models.Terms, 'customer, order or invoice'],
   [models.Category, 'order'],
   [models.PriceList, 'price'],
   [models.PriceRule, 'price'],

@@ -9,6 +9,7 @@ import type { Domain, Term } from './odoo-reader.ts'
 import { isRefused } from './rows-by-id.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
+import { termsTable } from './terms-tables.ts'
 
 /** A company, or a person who belongs to none: only their numbers are accounts. */
 const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=', false]]
@@ -30,6 +31,13 @@ export function customersOf(parts: OdooParts): OdooEntity {
     followed: [
       { name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself },
       ...(hasLists ? [listsTable(parts, shownOnes)] : []),
+      termsTable(parts, {
+        name: 'customer terms',
+        isApart: true,
+        of: partOf(Partner, 'terms'),
+        field: 'property_payment_term_id',
+        shown: shownOnes,
+      }),
     ],
     prepare: async () => recordOf,
   })

@@ -1,9 +1,8 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { shownInvoices } from './invoices.ts'
 import type { Domain } from './odoo-reader.ts'
-import { shownOrders } from './orders.ts'
 import type { OdooParts } from './row-entity.ts'
+import { shownInvoices, shownOrders } from './shown-documents.ts'
 
 const mostOnPage = 5_000
 

@@ -8,22 +8,11 @@ import type { Domain } from './odoo-reader.ts'
 import { partyOf } from './orders.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { ofCustomers, shownInvoices } from './shown-documents.ts'
+import { termsTable } from './terms-tables.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
-
-const ofCustomers = ({ company }: OdooParts['settings']): Domain => [
-  ['company_id', '=', company],
-  ['move_type', 'in', ['out_invoice', 'out_refund']],
-]
-
-/** Posted invoices and credit notes; one that is reset to draft is no longer shown. */
-export function shownInvoices({ settings }: Pick<OdooParts, 'settings'>): Domain {
-  const { since } = settings
-  const recent: Domain =
-    since === undefined ? [] : ['|', ['invoice_date', '>=', since], ['amount_residual', '>', 0]]
-  return [...ofCustomers(settings), ['state', '=', 'posted'], ...recent]
-}
 
 export function invoicesOf(parts: OdooParts): OdooEntity {
   const table = { name: 'invoices', everyMs: 20_000, model: partOf(Invoice, 'written') }
@@ -36,6 +25,12 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
     followed: [
       { ...table, where: ofCustomers(parts.settings), documents: ofItself },
       documentContacts(parts, { name: 'invoice contacts', of: partOf(Invoice, 'customer', 'shipTo') }),
+      termsTable(parts, {
+        name: 'invoice terms',
+        of: partOf(Invoice, 'terms'),
+        field: 'invoice_payment_term_id',
+        shown: shownInvoices(parts),
+      }),
     ],
     async prepare(rows, call) {
       const related = await readRelated(parts, rows, call)

@@ -116,6 +116,9 @@ export const InvoiceLine = model('account.move.line', {
   orderLines: may.ids('sale_line_ids'),
 })
 
+/** Payment terms. */
+export const Terms = model('account.payment.term', { ...written })
+
 /** Journal items on receivable accounts, which say what customers owe; a credit is a payment. */
 export const Receivable = model('account.move.line', {
   ...written,

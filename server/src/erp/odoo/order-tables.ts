@@ -5,10 +5,12 @@ import { Move, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofField, ofItself } from './row-entity.ts'
 import type { Followed, OdooParts } from './row-entity.ts'
+import { shownOrders } from './shown-documents.ts'
+import { termsTable } from './terms-tables.ts'
 
 /** The tables that are followed for changes of orders; a change of its delivery does not write the order. */
 export function orderTables(parts: OdooParts): Followed[] {
-  const { reader, settings } = parts
+  const { settings } = parts
   const table = (
     name: string,
     model: Model,
@@ -20,15 +22,6 @@ export function orderTables(parts: OdooParts): Followed[] {
     ...rest,
     where: [['company_id', '=', settings.company], ...(rest.where ?? [])],
   })
-  const ofMoves: Followed['documents'] = async (rows, call) => {
-    const moves = rows as unknown as readonly RowOf<Pick<typeof Move.fields, 'written' | 'line'>>[]
-    const ids = moves.map(({ line }) => line?.id)
-    const lines = await reader.byId(partOf(OrderLine, 'order'), ids, call)
-    return moves.flatMap((row) => {
-      const order = lines.get(row.line?.id ?? 0)?.order
-      return order ? [[row, String(order.id)] as const] : []
-    })
-  }
   return [
     table('orders', partOf(Order, 'written'), { documents: ofItself }),
     table('order lines', partOf(OrderLine, 'written', 'order'), { documents: ofField('order') }),
@@ -37,9 +30,28 @@ export function orderTables(parts: OdooParts): Followed[] {
       where: [['sale_id', '!=', false]],
     }),
     table('order moves', partOf(Move, 'written', 'line'), {
-      documents: ofMoves,
+      documents: ofMoves(parts),
       where: [['sale_line_id', '!=', false]],
     }),
     documentContacts(parts, { name: 'order contacts', of: partOf(Order, 'customer', 'shipTo') }),
+    termsTable(parts, {
+      name: 'order terms',
+      of: partOf(Order, 'terms'),
+      field: 'payment_term_id',
+      shown: shownOrders(parts),
+    }),
   ]
 }
+
+/** The orders of changed stock moves, by their order lines. */
+const ofMoves =
+  ({ reader }: OdooParts): Followed['documents'] =>
+  async (rows, call) => {
+    const moves = rows as unknown as readonly RowOf<Pick<typeof Move.fields, 'written' | 'line'>>[]
+    const ids = moves.map(({ line }) => line?.id)
+    const lines = await reader.byId(partOf(OrderLine, 'order'), ids, call)
+    return moves.flatMap((row) => {
+      const order = lines.get(row.line?.id ?? 0)?.order
+      return order ? [[row, String(order.id)] as const] : []
+    })
+  }

@@ -12,6 +12,7 @@ import { transactionOf } from './picking-status.ts'
 import type { ProductRow } from './product-entity.ts'
 import { rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { shownOrders } from './shown-documents.ts'
 import { unitsOf } from './units.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
@@ -19,17 +20,6 @@ import { dollars, shown, sums } from '../reading/shown-text.ts'
 type OrderRow = RowOf<typeof Order.fields>
 type LineRow = RowOf<typeof OrderLine.fields>
 type MoveRow = RowOf<typeof Move.fields>
-
-/** The orders that customers see; a quotation once it is sent, as in Odoo's own customer portal. */
-export function shownOrders({ settings }: Pick<OdooParts, 'settings'>, prefix = ''): Domain {
-  const shown: Domain = [
-    [`${prefix}company_id`, '=', settings.company],
-    [`${prefix}state`, 'in', ['sent', 'sale', 'done', 'cancel']],
-  ]
-  return settings.since === undefined
-    ? shown
-    : [...shown, [`${prefix}date_order`, '>=', `${settings.since} 00:00:00`]]
-}
 
 export function ordersOf(parts: OdooParts): OdooEntity {
   return rowEntity(parts, {

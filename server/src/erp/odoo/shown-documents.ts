@@ -1,0 +1,27 @@
+import type { Domain } from './odoo-reader.ts'
+import type { OdooParts } from './row-entity.ts'
+
+/** The orders that customers see; a quotation once it is sent, as in Odoo's own customer portal. */
+export function shownOrders({ settings }: Pick<OdooParts, 'settings'>, prefix = ''): Domain {
+  const shown: Domain = [
+    [`${prefix}company_id`, '=', settings.company],
+    [`${prefix}state`, 'in', ['sent', 'sale', 'done', 'cancel']],
+  ]
+  return settings.since === undefined
+    ? shown
+    : [...shown, [`${prefix}date_order`, '>=', `${settings.since} 00:00:00`]]
+}
+
+/** Invoices and credit notes to customers. */
+export const ofCustomers = ({ company }: OdooParts['settings']): Domain => [
+  ['company_id', '=', company],
+  ['move_type', 'in', ['out_invoice', 'out_refund']],
+]
+
+/** Posted invoices and credit notes; one that is reset to draft is no longer shown. */
+export function shownInvoices({ settings }: Pick<OdooParts, 'settings'>): Domain {
+  const { since } = settings
+  const recent: Domain =
+    since === undefined ? [] : ['|', ['invoice_date', '>=', since], ['amount_residual', '>', 0]]
+  return [...ofCustomers(settings), ['state', '=', 'posted'], ...recent]
+}

@@ -1,0 +1,35 @@
+import { partOf } from './model.ts'
+import type { Model } from './model.ts'
+import { Terms } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import type { Followed, OdooParts } from './row-entity.ts'
+
+interface TermsTable {
+  name: string
+  isApart?: true
+  of: Model<{ terms: Model['fields'][string] }>
+  /** Odoo's name of the field with the terms. */
+  field: string
+  shown: Domain
+}
+
+/** Payment terms, whose names are on documents: a new name writes none of these. */
+export const termsTable = (
+  { reader, settings }: OdooParts,
+  { of, field, shown, ...table }: TermsTable,
+): Followed => ({
+  ...table,
+  everyMs: 45 * 60_000,
+  model: partOf(Terms, 'written'),
+  where: [['company_id', 'in', [false, settings.company]]],
+  async documents(rows, call) {
+    if (rows.length === 0) return []
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const where: Domain = [...shown, [field, 'in', [...byId.keys()]]]
+    const documents = await reader.rows(of, { where }, call)
+    return documents.flatMap(({ id, terms }) => {
+      const row = byId.get((terms as { id: number } | null)?.id ?? 0)
+      return row === undefined ? [] : [[row, String(id)] as const]
+    })
+  },
+})
