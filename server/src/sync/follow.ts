@@ -1,8 +1,7 @@
 import { followEntity } from './follow-entity.ts'
 import type { Following } from './follow-entity.ts'
 import type { Looked } from './last-looks.ts'
-import { markChangedParts } from './parts-on-lines.ts'
-import { readDependents } from './read-dependents.ts'
+import { markAndReadAgain } from './read-dependents.ts'
 import { streamStates } from './streams.ts'
 import { filledBy } from './syncing.ts'
 
@@ -34,8 +33,7 @@ export async function followRound(following: Following): Promise<Followed> {
     if (followed.landed > 0) landed.add(entity.name)
     asked.push(...followed.asked)
   }
-  await markChangedParts(syncing)
-  await readDependents(syncing, dependentsMs)
+  await markAndReadAgain(syncing, dependentsMs)
   const neverLoaded = states.filter(({ phase, failure }) => phase === 'load' && failure !== null)
   return { landed, asked, neverLoaded: neverLoaded.map(({ stream }) => stream.name) }
 }

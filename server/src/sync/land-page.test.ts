@@ -25,6 +25,20 @@ test('a page that was read earlier leaves what was read later', async () => {
   expect(await shownBy(database.sql)).toEqual(heldBy(erp))
 })
 
+test('deliveries do not pass to another customer with the number of their order', async () => {
+  const { erp, syncing, work, orders } = await loadedPortal(database.sql)
+  const [delivered = 0, , , other = 0] = orders
+  const number = `O${delivered}`
+  erp.edit('orders', delivered, { num: 'OTHER' })
+  erp.edit('orders', other, { num: number })
+  const ids = [String(delivered), String(other)]
+  await landPage(syncing, await readPage(syncing, { entity, ids, priority: 'follow' }))
+  const { deliveries } = await shownBy(database.sql)
+  expect(deliveries.filter(({ account }) => account === '10517')).toEqual([])
+  await work.follow('near')
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+})
+
 test('a document that is marked while it is read is read again', async () => {
   const { syncing, order } = await loadedPortal(database.sql)
   const marked = async () =>

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
-import type { Row } from '../ingest/entity.ts'
+import type { Entity, Row } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { RefusedRecord } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
@@ -87,6 +87,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const parked = [...clashes, ...(await accountRefusals(tx, syncing, { entity, records: unclashed }))]
   const parkedIds = new Set(parked.map(({ id }) => id))
   const tried = records.filter(({ id }) => !parkedIds.has(id))
+  await removePassedOn(tx, syncing, { entity, tried: without(readable, parked), known })
   const { counts, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
   parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
@@ -152,6 +153,24 @@ const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRec
   known.version !== outcome.version ||
   known.owner !== outcome.owner ||
   known.key !== key
+
+/**
+ * Removes rows whose number passes to another document: what belongs to them, such as deliveries with their photos, would
+ * be seen by the other one's customer. It is read again.
+ */
+async function removePassedOn(
+  tx: TransactionSql,
+  syncing: Syncing,
+  { entity, tried, known }: { entity: Entity; tried: readonly LandedRecord[]; known: Former['known'] },
+): Promise<void> {
+  if (entity.removal?.takeAlong === undefined) return
+  const holders = new Map([...known.values()].map(({ id, key }) => [key, id]))
+  const keys = tried
+    .filter(({ outcome, key }) => (holders.get(key) ?? outcome.id) !== outcome.id)
+    .map(({ key }) => JSON.parse(key) as Row)
+  await markTakenAlong(tx, syncing, { entity, keys })
+  await remove(tx, entity, keys)
+}
 
 interface Tried {
   entity: ReadPage['entity']

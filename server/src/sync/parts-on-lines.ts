@@ -5,7 +5,6 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { assertFence } from './fence.ts'
-import { mostRead } from './read-page.ts'
 import { isEntityFailure } from './refusals.ts'
 import { markIds } from './source-records.ts'
 import { callOf, filledBy } from './syncing.ts'
@@ -59,6 +58,9 @@ export async function noteOnLines(
     where p.time_read <= excluded.time_read`
 }
 
+/** More in one question would take an ERP too long. */
+const mostAsked = 100
+
 interface ChangedPart {
   id: SourceId
   timeChanged: Date
@@ -70,7 +72,7 @@ export async function markChangedParts(syncing: Syncing): Promise<void> {
   for (;;) {
     const parts = await sql<ChangedPart[]>`
       select source_id as id, time_changed as "timeChanged" from part_on_lines
-      where connector = ${connector.name} and not is_marked order by time_changed limit ${mostRead}`
+      where connector = ${connector.name} and not is_marked order by time_changed limit ${mostAsked}`
     if (parts.length === 0) return
     const entities = filledBy(connector).filter(({ name }) => name === 'orders' || name === 'invoices')
     for (const entity of entities) {

@@ -1,6 +1,7 @@
 import type { SourceId } from '../erp/source-id.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
+import { markChangedParts } from './parts-on-lines.ts'
 import { isEntityFailure } from './refusals.ts'
 import { isMarked } from './source-records.ts'
 import { noteStopped } from './streams.ts'
@@ -33,4 +34,11 @@ export async function readDependents(syncing: Syncing, forMs = Infinity): Promis
       await noteStopped(syncing, entity, error)
     }
   }
+}
+
+/** Marks the documents of changed parts, and reads all that are marked, also where the ERP cannot tell the former. */
+export async function markAndReadAgain(syncing: Syncing, forMs?: number): Promise<void> {
+  const [marking] = await Promise.allSettled([markChangedParts(syncing)])
+  await readDependents(syncing, forMs)
+  if (marking.status === 'rejected') throw marking.reason
 }

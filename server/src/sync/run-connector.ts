@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
-import { markChangedParts } from './parts-on-lines.ts'
-import { readDependents } from './read-dependents.ts'
+import { markAndReadAgain } from './read-dependents.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { followRound } from './follow.ts'
 import { openLastLooks } from './last-looks.ts'
@@ -122,8 +121,7 @@ async function sweepDue(
     stopped = (await catchEntityFailure(syncing, entity, sweepIt)) ?? stopped
   }
   if (missed !== undefined) {
-    await markChangedParts(syncing)
-    await readDependents(syncing)
+    await markAndReadAgain(syncing)
     await retryRefused(syncing, 'an hour has passed')
     // What has landed now may be what others were refused for.
     await retryRefused(syncing, { landed: new Set(filledBy(syncing.connector).map(({ name }) => name)) })

@@ -24,7 +24,8 @@ export class ErpFailure extends Fault {
   /** How long to wait before trying again, where the system says so. */
   readonly retryAfterMs: number | undefined
 
-  constructor(kind: FailureKind, why: string, retryAfterMs?: number) {
+  constructor(kind: FailureKind, said: string, retryAfterMs?: number) {
+    const why = onOneLine(said)
     const { status, detail, headers } = faults[kind](why)
     const seconds = retryAfterMs === undefined ? undefined : String(Math.ceil(retryAfterMs / 1000))
     super(status, detail, {
@@ -36,6 +37,16 @@ export class ErpFailure extends Fault {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+const mostShown = 1_000
+
+/** A system may give any text as its reason. */
+const onOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, mostShown)
 
 /** Whether a retry may succeed soon. */
 export const isPassing = (error: unknown): error is ErpFailure =>

@@ -117,3 +117,8 @@ test('the reason of a denial repeats no secret', async () => {
   permit.noteDenied(new ErpFailure('denied', "it does not know 'first'"))
   await expect(ask()).rejects.toMatchObject({ why: "it does not know '…'" })
 })
+
+test('a key of two lines is refused and not told', async () => {
+  writeFileSync(file, 'first\nsecond\n')
+  await expect(system().ask()).rejects.toMatchObject({ why: `its key has more than one line in ${file}` })
+})

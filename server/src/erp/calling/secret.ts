@@ -118,8 +118,11 @@ function valueOf(reference: SecretReference): string {
   try {
     const value =
       'file' in reference ? readFileSync(reference.file, 'utf8') : (process.env[reference.env] ?? '')
+    if (/[\r\n]/.test(value.trim()))
+      throw new ErpFailure('denied', `its key has more than one line in ${name}`)
     if (value.trim() !== '') return value.trim()
   } catch (error) {
+    if (error instanceof ErpFailure) throw error
     throw new ErpFailure('denied', `its key cannot be read from ${name}: ${codeOf(error)}`)
   }
   throw new ErpFailure('denied', `its key is empty in ${name}`)

@@ -1,10 +1,9 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
+import { allRows } from './all-rows.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 import { shownInvoices, shownOrders } from './shown-documents.ts'
-
-const mostOnPage = 5_000
 
 const tables = {
   orders: { name: 'sale.order', lines: 'order_line', shown: shownOrders },
@@ -19,12 +18,6 @@ export async function documentsWithParts(
 ): Promise<SourceId[]> {
   const { name, lines, shown } = tables[entity]
   const ofThem: Domain = [...shown(parts), [`${lines}.product_id`, 'in', products.map(Number)]]
-  const found: SourceId[] = []
-  for (let after = 0; ;) {
-    const wanted = { where: [...ofThem, ['id', '>', after] as const], order: 'id', limit: mostOnPage }
-    const rows = await parts.reader.rows({ name, fields: {} }, wanted, call)
-    found.push(...rows.map(({ id }) => String(id)))
-    if (rows.length < mostOnPage) return found
-    after = rows.at(-1)?.id ?? after
-  }
+  const rows = await allRows(parts.reader, { model: { name, fields: {} }, where: ofThem }, call)
+  return rows.map(({ id }) => String(id))
 }

@@ -1,3 +1,4 @@
+import { allRows } from './all-rows.ts'
 import { partOf } from './model.ts'
 import type { Model } from './model.ts'
 import { Terms } from './models.ts'
@@ -26,7 +27,7 @@ export const termsTable = (
     if (rows.length === 0) return []
     const byId = new Map(rows.map((row) => [row.id, row]))
     const where: Domain = [...shown, [field, 'in', [...byId.keys()]]]
-    const documents = await reader.rows(of, { where }, call)
+    const documents = await allRows(reader, { model: of, where }, call)
     return documents.flatMap(({ id, terms }) => {
       const row = byId.get((terms as { id: number } | null)?.id ?? 0)
       return row === undefined ? [] : [[row, String(id)] as const]
