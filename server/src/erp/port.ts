@@ -19,6 +19,8 @@ export interface Stream {
   mayHide?: true
   /** It only reports documents that could not be shown before: those that have landed are not read again for it. */
   isOfNew?: true
+  /** It only reports new names on documents: how old these are does not depend on it. */
+  isOfNames?: true
 }
 
 /** A row of a stream, in the state in which it was written. */

@@ -45,8 +45,10 @@ export function openWork(syncing: Syncing) {
     })
     if (landed.size > 0) await retryRefused(syncing, { landed })
     lastLooks.note(asked, begun)
-    for (const { name } of asked) timesAsked.set(name, since)
-    const streams = syncing.connector.streams.filter(({ name }) => !neverLoaded.includes(name))
+    const streams = syncing.connector.streams.filter(
+      ({ name, isOfNames }) => isOfNames !== true && !neverLoaded.includes(name),
+    )
+    for (const { name } of streams) if (asked.some((each) => each.name === name)) timesAsked.set(name, since)
     await noteFollowed(syncing, { asOf: asOf({ streams }, timesAsked), timesAsked })
   }
   const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))

@@ -21,6 +21,7 @@ export const termsTable = (
 ): Followed => ({
   ...table,
   everyMs: 45 * 60_000,
+  isOfNames: true,
   model: partOf(Terms, 'written'),
   where: [['company_id', 'in', [false, settings.company]]],
   async documents(rows, call) {

@@ -11,6 +11,8 @@ export interface FollowedTable {
   mayHide?: true
   /** It only reports documents that could not be shown before: those that have landed are not read again for it. */
   isOfNew?: true
+  /** It only reports new names on documents: how old these are does not depend on it. */
+  isOfNames?: true
 }
 
 /** The documents of one entity, and the tables that are followed for their changes. */
@@ -54,6 +56,7 @@ export function pulledFrom<T extends FollowedTable>({
       ...(table.isApart && { isApart: table.isApart }),
       ...(table.mayHide && { mayHide: table.mayHide }),
       ...(table.isOfNew && { isOfNew: table.isOfNew }),
+      ...(table.isOfNames && { isOfNames: table.isOfNames }),
     })),
     changes: (stream, from, call) => {
       const found = followed.find(({ table }) => table.name === stream.name)
