@@ -112,6 +112,22 @@ describe('following', () => {
     ])
   })
 
+  test('of a change of very many documents some are read at once, and the others afterwards', async () => {
+    const { erp, first, syncing, work } = await loadedPortal(database.sql, { mostOnPage: 5_000 })
+    for (let at = 0; at < 1_200; at += 1) erp.add('orders', { of: first })
+    await work.follow('near')
+    for (const id of erp.idsOf('orders')) erp.edit('orders', id, { amount: 7 })
+    const reads: number[] = []
+    const read = syncing.connector.read.bind(syncing.connector)
+    syncing.connector.read = async (entity, ids, call) => {
+      reads.push(ids.length)
+      return read(entity, ids, call)
+    }
+    await work.follow('near')
+    expect(reads.filter((count) => count > 100)).toEqual([1_000, 205])
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  })
+
   test('what hangs on a change is read in pages, one a round at least where there is no time', async () => {
     const portal = await loadedPortal(database.sql)
     await database.sql`update source_record set time_marked = time_read where entity in ('orders', 'invoices')`

@@ -5,6 +5,8 @@ import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { assertFence } from './fence.ts'
 import { newsOfTouches, withoutLanding } from './news-of-touches.ts'
+import { mostRead } from './read-page.ts'
+import { markIds } from './source-records.ts'
 import { moveMarks } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import type { Syncing } from './syncing.ts'
@@ -55,11 +57,15 @@ async function landIds(
     const mark = Math.max(...pages.map((page) => page.mark))
     return mark > (before ?? 0) ? [{ stream, mark }] : []
   })
-  const mark = (tx: TransactionSql) => moveMarks(tx, syncing, marks)
+  const { now, later } = await split(syncing, entity, ids)
+  const mark = async (tx: TransactionSql) => {
+    await markIds(tx, syncing, { entity, ids: later })
+    await moveMarks(tx, syncing, marks)
+  }
   if (ids.length > 0) {
     const touched = await newsIn(syncing, entity, changes)
     const mayHide = changes.some(({ state }) => state.stream.mayHide)
-    const wanted = { entity, ids, priority: 'follow', touched, mayHide, mark } as const
+    const wanted = { entity, ids: now, priority: 'follow', touched, mayHide, mark } as const
     return (await bringUpToDate(syncing, wanted)).landed
   }
   if (marks.length > 0)
@@ -68,6 +74,22 @@ async function landIds(
       await mark(tx)
     })
   return 0
+}
+
+/**
+ * The documents of a change that reaches very many, such as new payment terms, are marked to be read later, so that they
+ * do not hold up others. Customers are read at once, since their documents depend on them.
+ */
+async function split(
+  syncing: Syncing,
+  entity: Entity,
+  ids: readonly SourceId[],
+): Promise<{ now: SourceId[]; later: SourceId[] }> {
+  const more = entity.name === 'customers' ? [] : ids.slice(mostRead)
+  const unknown = new Set(more.length === 0 ? [] : await withoutLanding(syncing, { entity, ids: more }))
+  const later = more.filter((id) => !unknown.has(id))
+  const isLater = new Set(later)
+  return { now: ids.filter((id) => !isLater.has(id)), later }
 }
 
 async function newsIn(
