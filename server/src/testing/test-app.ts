@@ -42,7 +42,7 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await (options.data === 'demo' ? demoDatabase() : testDatabase())
   const log = watchedLog()
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-data-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'))
   const clock = testClock(demoNow)
   const listSql = openPool(database.connection, { ...listPool, max: 3 })
   const base = {
