@@ -34,17 +34,19 @@ export function prepareSync(args: readonly string[], terminal: Terminal): Work {
     const synced = new Set<string>()
     const isWhole = values.all
     const isWell = await withEach(connectors, terminal, async (connector) => {
-      if (await syncOnce(parts, { connector, isWhole }, terminal)) synced.add(connector.name)
-      else await askForSweep(parts.sql, { name: connector.name, isWhole })
+      const { name } = connector
+      if (await syncOnce(parts, { connector, isWhole }, terminal)) {
+        synced.add(name)
+        return
+      }
+      await askForSweep(parts.sql, { name, isWhole })
+      terminal.out(
+        `${name} is synced by a server that runs: it is asked to sweep. 'connectors status' says 'swept' with the time once that is done.`,
+      )
     })
     const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => synced.has(name))
     const counts = await recordCounts(parts.sql)
     for (const status of statuses) tellStatus(status, counts, terminal)
-    const asked = connectors.filter(({ name }) => !synced.has(name))
-    for (const { name } of isWell ? asked : [])
-      terminal.out(
-        `${name} is synced by a server that runs: it is asked to sweep. 'connectors status' says 'swept' with the time once that is done.`,
-      )
     const isClean = statuses.every(({ refused, alarms }) => refused + alarms.length === 0)
     return isWell && isClean ? exitCodes.done : exitCodes.failed
   }

@@ -170,6 +170,7 @@ export async function markIds(
   { connector }: Of,
   { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx`
     update source_record set time_marked = clock_timestamp() where connector = ${connector.name}
       and entity = ${entity.name} and source_id = any(${ids}::text[])`
