@@ -69,10 +69,8 @@ export const OwningProvider = z.prefault(
   '',
 )
 export const defaultCurrency = 'AUD'
-export const Currency = z.prefault(
-  z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')),
-  defaultCurrency,
-)
+export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD'))
+export const Currency = z.prefault(CurrencyCode, defaultCurrency)
 
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
 

@@ -17,8 +17,8 @@ export interface LedgerSpan {
  * Every document of an account with what settled it, each in its currency. Amounts are signed: credit notes
  * and payments lower what is owed. A payment counts for a document from the day on which both exist, up to
  * the document's total; an overpayment stays on the account. A credit note counts for the invoice that it
- * names. A payment is in the currency of the documents that it pays, or in Australian dollars if none is
- * known.
+ * names. Without a currency of its own a payment is in that of the documents that it pays, or in Australian dollars
+ * if none is known.
  * `rest` is what the provider reports as settled beyond that. Its date is not reported, so it counts from the
  * document's last change.
  * `change` has the time and amount of each change of open amounts: their sum up to a moment is what is open
@@ -53,7 +53,7 @@ const received = (accountNum: string): Fragment => fragment`
   ),
   received as (
     select p.provider, p.payment_num, p.date_paid, p.amount_cents as cents,
-      case when e.is_home or e.is_home is null then 'AUD' else e.first_currency end as currency
+      coalesce(p.currency, case when e.is_home or e.is_home is null then 'AUD' else e.first_currency end) as currency
     from payment p left join elsewhere e using (provider, payment_num)
     where p.account_num = ${accountNum}
   ),

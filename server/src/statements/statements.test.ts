@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await testApp({ change: troubledBy(trouble) })
   const { parts } = portal
   const privileges = ['view_statements'] as const
-  const accounts = ['10001', '10002', '10003', '10004']
+  const accounts = ['10001', '10002', '10003', '10004', '10005']
   ;({ headers } = await aUser(parts, { privileges, accounts }))
   ;({ headers: strangersHeaders } = await aUser(parts, { privileges, accounts: ['20002'] }))
   for (const num of [...accounts, '20002']) await aCustomer(num)
@@ -166,6 +166,42 @@ proves('reportStatement', 200, 'adds no other currency to Australian dollars, an
   expect(await written('aged-receivables/10004,2026-08-31')).toContain('Documents in NZD are not part')
   expect(await written('aged-receivables/10001,2026-07-31')).not.toContain('not part of this statement')
 })
+
+proves(
+  'reportStatement',
+  200,
+  'asks again for what a bank refused, and not for what was refunded',
+  async () => {
+    const { parts } = portal
+    const june = { accountNum: '10005', dateDue: '2026-07-01T00:00:00+10:00' }
+    await anInvoice(parts, {
+      ...june,
+      invoiceNum: 'R1',
+      totalCents: 80_000,
+      dateCreated: '2026-06-10T10:00:00+10:00',
+    })
+    const note = { ...june, invoiceNum: 'R2', isCreditNote: true, creditedInvoiceNum: null }
+    await anInvoice(parts, {
+      ...note,
+      totalCents: 5000,
+      balanceCents: 0,
+      dateCreated: '2026-06-11T10:00:00+10:00',
+    })
+    const paid = { accountNum: '10005', datePaid: '2026-06-20T00:00:00+10:00' }
+    await aPayment(parts, { ...paid, paymentNum: 'B1', amountCents: 80_000 })
+    await aPayment(parts, { ...paid, paymentNum: 'B2', amountCents: -80_000, reference: 'Refused' })
+    const givenBack = [{ invoiceNum: 'R2', amountCents: -5000 }]
+    await aPayment(parts, { ...paid, paymentNum: 'B3', amountCents: -5000, allocations: givenBack })
+    await aPayment(parts, { ...paid, paymentNum: 'B4', amountCents: 7000, currency: 'NZD' })
+    const text = await written('aged-receivables/10005,2026-09-30')
+    expect(text).toContain('Please pay $800.00 now')
+    expect(text).toContain('In NZD: NZD 70.00 in your favour')
+    const july = await written('aged-receivables/10005,2026-06-30')
+    expect(july).toContain('20 Jun 2026 Payment B2, Refused - - $800.00')
+    expect(july).toContain('Closing balance $800.00')
+    expect(july).not.toContain('Settlement')
+  },
+)
 
 proves('reportStatement', 200, 'is a report of its account like any other (spec 7)', async () => {
   const path = 'aged-receivables/10001,2026-07-31'

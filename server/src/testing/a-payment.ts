@@ -10,6 +10,7 @@ export interface PaymentDetails {
   accountNum?: string
   datePaid: string
   amountCents: number
+  currency?: string
   allocations?: readonly { invoiceNum: string; amountCents: number }[]
 }
 
@@ -22,6 +23,7 @@ export async function aPayment({ sql }: Pick<AppParts, 'sql'>, details: PaymentD
     account_num: details.accountNum ?? '10001',
     date_paid: details.datePaid,
     amount_cents: details.amountCents,
+    currency: details.currency ?? null,
     allocations: JSON.stringify(details.allocations ?? []),
   }
   await insertRow(sql, 'payment', row)

@@ -125,7 +125,6 @@ export const Receivable = model('account.move.line', {
   entry: must.named('move_id'),
   entryName: must.text('move_name'),
   partner: must.named('partner_id'),
-  credit: must.number('credit'),
   currency: must.named('currency_id'),
   inCurrency: must.number('amount_currency'),
   day: must.day('date'),
@@ -137,7 +136,8 @@ export const Match = model('account.partial.reconcile', {
   ...written,
   debit: must.named('debit_move_id'),
   credit: must.named('credit_move_id'),
-  amount: must.number('credit_amount_currency'),
+  ofDebit: must.number('debit_amount_currency'),
+  ofCredit: must.number('credit_amount_currency'),
 })
 
 export const Product = model('product.product', {

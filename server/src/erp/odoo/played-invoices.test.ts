@@ -142,7 +142,7 @@ test.each([
 
 test('payments with the invoices they went to, and one on account', () => {
   expect(payments.seen).toEqual([seen(26, '11'), seen(24, '12'), seen(22, '8')])
-  const made = { srcProvider: 'odoo' }
+  const made = { srcProvider: 'odoo', currency: 'AUD' }
   expect(recordsOf(payments)).toEqual({
     22: {
       ...made,

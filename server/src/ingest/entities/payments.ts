@@ -2,7 +2,7 @@ import { centsOf, isWithin } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
-import { AccountNum, Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
+import { AccountNum, CurrencyCode, Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 export const PaymentRecord = z
@@ -13,6 +13,8 @@ export const PaymentRecord = z
     datePaid: Instant,
     amount: Dollars,
     reference: ShortText,
+    /** If omitted, that of the documents that it pays, or Australian dollars if none is known. */
+    currency: z.optional(CurrencyCode),
     /** The invoices that it pays; the rest stays on the account. */
     allocations: z.prefault(z.array(z.object({ invoiceNum: Num, amount: Dollars })), []),
   })
@@ -41,6 +43,7 @@ export const payments = entity({
       date_paid: 'datePaid',
       amount_cents: asCents('amount'),
       reference: 'reference',
+      currency: 'currency',
       allocations: { of: 'allocations', cell: ({ allocations }) => json(allocations.map(inCents)) },
     },
   ),

@@ -1,0 +1,70 @@
+import type { Call } from '../port.ts'
+import type { Allocation } from '../reading/allocations.ts'
+import { dollars } from '../reading/shown-text.ts'
+import type { RowOf } from './model.ts'
+import { Match, Receivable } from './models.ts'
+import type { OdooParts } from './row-entity.ts'
+
+type MatchRow = RowOf<typeof Match.fields>
+
+interface Side {
+  readonly own: 'credit' | 'debit'
+  readonly other: 'credit' | 'debit'
+  /** What it settles. */
+  readonly kind: 'out_invoice' | 'out_refund'
+  readonly amountOf: (match: MatchRow) => number
+}
+
+/** Money received is a credit and settles invoices; money given back is a debit and settles credit notes. */
+const sides: Readonly<Record<'received' | 'givenBack', Side>> = {
+  received: { own: 'credit', other: 'debit', kind: 'out_invoice', amountOf: ({ ofCredit }) => ofCredit },
+  givenBack: { own: 'debit', other: 'credit', kind: 'out_refund', amountOf: ({ ofDebit }) => -ofDebit },
+}
+
+/** By journal item, how much of it went to which invoices; what was given back is negative, and went to credit notes. */
+export async function allocationsOf(
+  parts: OdooParts,
+  rows: readonly RowOf<typeof Receivable.fields>[],
+  call: Call,
+): Promise<ReadonlyMap<number, readonly Allocation[]>> {
+  const received = rows.filter(({ inCurrency }) => inCurrency < 0)
+  const givenBack = rows.filter(({ inCurrency }) => inCurrency > 0)
+  const both = await Promise.all([
+    settledBy(parts, { side: sides.received, ids: received.map(({ id }) => id) }, call),
+    settledBy(parts, { side: sides.givenBack, ids: givenBack.map(({ id }) => id) }, call),
+  ])
+  return new Map(both.flatMap((each) => [...each]))
+}
+
+async function settledBy(
+  { reader }: OdooParts,
+  { side, ids }: { side: Side; ids: readonly number[] },
+  call: Call,
+): Promise<ReadonlyMap<number, readonly Allocation[]>> {
+  if (ids.length === 0) return new Map()
+  const matches = await reader.rows(Match, { where: [[`${side.own}_move_id`, 'in', ids]], order: 'id' }, call)
+  if (matches.length === 0) return new Map()
+  const others = await reader.rows(
+    Receivable,
+    {
+      where: [
+        ['id', 'in', matches.map((match) => match[side.other]?.id)],
+        ['move_id.move_type', '=', side.kind],
+      ],
+    },
+    call,
+  )
+  const numberOf = new Map(others.map(({ id, entryName }) => [id, entryName]))
+  const settled = new Map<number, Allocation[]>()
+  for (const match of matches) {
+    const own = match[side.own]?.id
+    const invoiceNum = numberOf.get(match[side.other]?.id ?? 0)
+    if (own === undefined || !invoiceNum) continue
+    const before = settled.get(own) ?? []
+    // Each instalment of an invoice has a match of its own.
+    const known = before.find((each) => each.invoiceNum === invoiceNum)
+    const rest = before.filter((each) => each !== known)
+    settled.set(own, [...rest, { invoiceNum, amount: dollars((known?.amount ?? 0) + side.amountOf(match)) }])
+  }
+  return settled
+}
