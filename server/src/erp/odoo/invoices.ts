@@ -1,5 +1,6 @@
 import type { Call } from '../port.ts'
 import { documentContacts } from './contact-tables.ts'
+import { countsFor, usesOf } from './credit-uses.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
@@ -51,10 +52,12 @@ async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: 
     shipTo?.id,
   ])
   const creditedIds = rows.map((row) => row.credited?.id)
-  const [lines, credited, partners] = await Promise.all([
+  const notes = rows.filter(({ kind }) => kind === 'out_refund').map(({ id }) => id)
+  const [lines, credited, partners, uses] = await Promise.all([
     reader.rows(InvoiceLine, { where }, call),
     reader.byId(Invoice, creditedIds, call),
     partnersOf(parts, people, call),
+    usesOf(parts, notes, call),
   ])
   const productIds = lines.map(({ product }) => product?.id)
   const orderLineIds = lines.flatMap((line) => line.orderLines)
@@ -67,6 +70,7 @@ async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: 
   return {
     lines: Map.groupBy(lines, ({ invoice }) => invoice?.id),
     credited,
+    uses,
     partners,
     products,
     orderOf: (line: number | undefined) => orders.get(orderLines.get(line ?? 0)?.order?.id ?? 0),
@@ -79,6 +83,7 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
   if (account === undefined) return undefined
   const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const order = related.orderOf(lines.flatMap((line) => line.orderLines)[0])
+  const reversed = related.credited.get(row.credited?.id ?? 0)?.number ?? null
   const sign = row.total < 0 ? -1 : 1
   const isCreditNote = (row.kind === 'out_refund') === sign > 0
   const balance = dollars(sign * row.due)
@@ -95,7 +100,7 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     currency: row.currency?.name,
     isOpen: balance > 0,
     isCreditNote,
-    creditedInvoiceNum: related.credited.get(row.credited?.id ?? 0)?.number ?? null,
+    creditedInvoiceNum: countsFor(reversed, related.uses.get(row.id) ?? []),
     dateCreated: row.day,
     dateDue: row.dueDay,
     dateUpdated: row.written,

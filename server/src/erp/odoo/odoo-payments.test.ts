@@ -19,10 +19,11 @@ beforeEach(async () => {
 })
 afterEach(() => fake.stop())
 
-async function paymentOf(id: number): Promise<unknown> {
-  const [outcome] = await odoo.read('payments', [String(id)], call)
+async function recordOf(entity: 'payments' | 'invoices', id: number): Promise<unknown> {
+  const [outcome] = await odoo.read(entity, [String(id)], call)
   return outcome && 'record' in outcome ? outcome.record : outcome
 }
+const paymentOf = (id: number) => recordOf('payments', id)
 
 const rowsOf = (model: string) => fake.tables[model] ?? []
 const payment = { id: 1001, num: 'PBNK1/26-27/0001' }
@@ -74,6 +75,18 @@ test('what was given back for a credit note is used on it', async () => {
     allocations: [{ invoiceNum: 'RINV/26-27/0009', amount: -150 }],
   })
   expect(await paymentOf(note)).toMatchObject({ missing: 'not shown' })
+})
+
+test('a credit note that was used on another invoice than the one it reverses counts for that one', async () => {
+  const [note, invoice] = [14, 29]
+  const reversed = { invoiceNum: 'RINV/26-27/0001', creditedInvoiceNum: 'INV/26-27/0009' }
+  expect(await recordOf('invoices', note)).toMatchObject(reversed)
+  const item = addItem(2005, { num: 'RINV/26-27/0001', inCurrency: -40, type: 'out_refund' })
+  for (const row of rowsOf('account.move.line')) {
+    if (row.id === item) row['move_id'] = [note, 'RINV/26-27/0001']
+  }
+  match(invoice, item, 40)
+  expect(await recordOf('invoices', note)).toMatchObject({ creditedInvoiceNum: 'INV/26-27/0006' })
 })
 
 test('an exchange difference moves no money', async () => {

@@ -204,6 +204,7 @@ const relations: Readonly<Record<string, string>> = {
   partner_id: 'res.partner',
   commercial_partner_id: 'res.partner',
   move_id: 'account.move',
+  credit_move_id: 'account.move.line',
   pricelist_id: 'product.pricelist',
 }
 
