@@ -56,6 +56,8 @@ export type InvoicePayment = z.infer<typeof InvoicePayment>
 export const CreditUsed = z.object({ invoiceNum: RecordNumber, amount: Dollars })
 
 export const InvoiceDetail = z.extend(Invoice, {
+  /** The further orders of an invoice for several, which lists leave out. */
+  otherOrderNums: z.array(RecordNumber),
   subtotalExGst: Dollars,
   gst: Dollars,
   items: z.array(InvoiceItem),

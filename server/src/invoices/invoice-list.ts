@@ -22,7 +22,7 @@ const invoiceList: ListDescription<InvoiceSortColumn> = {
     status: { column: 'is_open', hasManyTies: true },
     dateCreated: { column: 'date_created' },
   },
-  search: { text: 'search_text', others: ['search_order', 'search_po'] },
+  search: { text: 'search_text', others: ['search_order', 'search_po'], further: 'other_order_nums' },
   // The list's default order.
   days: { table: 'invoice_day', count: 'documents', column: 'date_due' },
   columns: invoiceColumns,

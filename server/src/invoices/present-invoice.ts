@@ -32,6 +32,7 @@ export function presentInvoiceDetail(
 ): InvoiceDetail {
   return {
     ...presentInvoice(row),
+    otherOrderNums: row.otherOrderNums,
     subtotalExGst: dollarsOf(row.subtotalCents),
     gst: dollarsOf(row.gstCents),
     items: row.items.map(({ priceExTaxCents, ...item }) => ({

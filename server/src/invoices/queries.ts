@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment, identifier } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
@@ -30,6 +31,7 @@ export interface InvoiceRow extends Pick<Invoice, SameInReply> {
 export interface InvoiceDetailRow extends InvoiceRow {
   subtotalCents: number
   gstCents: number
+  otherOrderNums: string[]
   knownParts: readonly string[]
   /** With each line's amount. */
   items: readonly (Omit<InvoiceItem, 'isKnownPart' | 'priceExGst' | 'amountExGst'> & {
@@ -62,7 +64,8 @@ export async function findInvoice(
 ): Promise<InvoiceDetailRow | undefined> {
   const slashed = numberInPath.replaceAll('__', '/')
   const [row] = await sql<InvoiceDetailRow[]>`
-    select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items, ${knownParts}
+    select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items,
+      other_order_nums as "otherOrderNums", ${knownParts}
     from invoice
     where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, numberInPath]}::text[])
       and ${withinAccounts(scope, 'account_num')}
@@ -103,7 +106,12 @@ export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceRow): Promise
     order by note.date_created, note.invoice_num`
 }
 
-/** One provider's invoices or credit notes of a sales order, newest first. */
+/** The index of further orders, which searches share, has them in lower case. */
+const isOtherOrder = (orderNum: string): Fragment => fragment`
+  other_order_nums <> '{}' and searched_numbers(other_order_nums) @> searched_numbers(array[${orderNum}]::text[])
+    and ${orderNum} = any(other_order_nums)`
+
+/** One provider's invoices or credit notes of a sales order, also those for several orders, newest first. */
 export function findOrderInvoices(
   sql: Sql,
   scope: Scope,
@@ -111,7 +119,8 @@ export function findOrderInvoices(
 ): Promise<InvoiceRow[]> {
   return sql<InvoiceRow[]>`
     select ${invoiceColumns} from invoice
-    where provider = ${of.provider} and order_num = ${of.orderNum} and is_credit_note = ${of.isCreditNote}
+    where provider = ${of.provider} and is_credit_note = ${of.isCreditNote}
+      and (order_num = ${of.orderNum} or ${isOtherOrder(of.orderNum)})
       and ${withinAccounts(scope, 'account_num')}
     order by date_created desc, invoice_num`
 }

@@ -41,6 +41,8 @@ export interface SearchColumns {
   readonly text: string
   /** A column for each of the other numbers, in lower case. */
   readonly others: readonly string[]
+  /** A column of any number of further ones, which only a term that equals one of them finds. */
+  readonly further?: string
 }
 
 /** All searched numbers as bare text, each between two separators. */

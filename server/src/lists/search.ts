@@ -49,7 +49,17 @@ export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): 
     (pattern, at) =>
       `${isBare ? bareColumn : list.search.text} like ${query.parameter(`${kind}_${at}`, pattern, 'text')}`,
   )
-  return `(${likes.join(' or ')})`
+  // Bare text has the further numbers.
+  const further = search === undefined || isBare ? [] : furtherConditions(query, search)
+  return `(${[...likes, ...further].join(' or ')})`
+}
+
+/** The condition that one of the further numbers equals the term; their index has no rows without any. */
+function furtherConditions(query: ListQuery, { term }: Search): string[] {
+  const { further } = query.request.list.search
+  if (further === undefined) return []
+  const named = query.parameter('term', term, 'text')
+  return [`${further} <> '{}' and searched_numbers(${further}) @> array[${named}]`]
 }
 
 const patternsParameter = (query: ListQuery, match: Match): string =>
@@ -72,8 +82,9 @@ function patternsOf({ term, pattern }: Search, match: Match): string[] {
     : [`${escaped}${separator}%`, `%${separator}${escaped}`, `%${separator}${escaped}${separator}%`]
 }
 
-/** One condition for each indexed column: the search text, then those of the other numbers. */
-function indexConditions(query: ListQuery, { term }: Search, match: Match): string[] {
+/** One condition for each indexed column: the search text, those of the other numbers, and the further ones. */
+function indexConditions(query: ListQuery, search: Search, match: Match): string[] {
+  const { term } = search
   const { text, others } = query.request.list.search
   const value = (name: string, text: string) => query.parameter(name, text, 'text')
   if (match === 'begins') {
@@ -83,7 +94,11 @@ function indexConditions(query: ListQuery, { term }: Search, match: Match): stri
   const from = value('number_from', term + searchSeparator)
   const to = value('number_to', term + afterSeparator)
   const named = value('term', term)
-  return [`${text} >= ${from} and ${text} < ${to}`, ...others.map((column) => `${column} = ${named}`)]
+  return [
+    `${text} >= ${from} and ${text} < ${to}`,
+    ...others.map((column) => `${column} = ${named}`),
+    ...furtherConditions(query, search),
+  ]
 }
 
 interface Lookup {
@@ -144,7 +159,8 @@ where ${conditions.join(' and ')}${limited(most)}`
  */
 function keysText(query: ListQuery, { search, match, most, providers }: Lookup): string {
   const { list } = query.request
-  const columns = [list.search.text, ...list.search.others]
+  const { text, others, further } = list.search
+  const columns = [text, ...others, further]
   const conditions = indexConditions(query, search, match)
   const branches = providers.flatMap((provider) =>
     conditions.map((condition, at) => {

@@ -9,7 +9,7 @@ import type { Answer } from '@portal/domain/record-answers'
 import { detailOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
 import { presentInvoice } from '../invoices/present-invoice.ts'
-import type { InvoiceRow } from '../invoices/queries.ts'
+import type { InvoiceDetailRow, InvoiceRow } from '../invoices/queries.ts'
 import type { AccountRow, FoundRequestRow, PartRow } from './find-others.ts'
 
 export interface Today {
@@ -20,7 +20,9 @@ export interface Today {
 export const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
 export const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
 
-export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
+export type FoundInvoiceRow = InvoiceRow & Pick<InvoiceDetailRow, 'otherOrderNums'>
+
+export function foundInvoice(row: FoundInvoiceRow, { now }: Today): Candidate {
   const invoice = presentInvoice(row)
   const { invoiceNum, orderNum, customerPONum, isCreditNote, soldToCustomer, customerAccountNum } = invoice
   const answer = invoiceAnswer(invoice, now)
@@ -35,7 +37,7 @@ export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
       hasDocument: true,
     },
     owner: { accountNum: customerAccountNum, soldTo: soldToCustomer.name },
-    names: [invoiceNum, customerPONum, orderNum],
+    names: [invoiceNum, customerPONum, orderNum, ...row.otherOrderNums],
     po: customerPONum,
   }
 }

@@ -16,7 +16,6 @@ import { fragment } from '../database/fragment.ts'
 import { searchTooSlow } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { invoiceColumns } from '../invoices/queries.ts'
-import type { InvoiceRow } from '../invoices/queries.ts'
 import { isCancelled } from '../lists/list-query.ts'
 import { orderColumns } from '../sales/queries.ts'
 import { findDocuments } from './find-documents.ts'
@@ -26,6 +25,7 @@ import { soughtBy } from './patterns.ts'
 import type { Sought } from './patterns.ts'
 import { seenTrucks } from './seen-trucks.ts'
 import { foundAccount, foundInvoice, foundPart, foundRequest } from './present-found.ts'
+import type { FoundInvoiceRow } from './present-found.ts'
 import { foundOrder } from './present-found-order.ts'
 import type { FoundOrderRow } from './present-found-order.ts'
 
@@ -59,7 +59,7 @@ const invoices: DocumentTable = {
   table: 'invoice',
   number: 'invoice_num',
   hasSite: false,
-  columns: invoiceColumns,
+  columns: fragment`${invoiceColumns}, other_order_nums as "otherOrderNums"`,
   more: fragment``,
 }
 
@@ -86,7 +86,7 @@ async function findAll(
     {
       who: listInvoicesByOffset.who,
       find: async () =>
-        (await findDocuments<InvoiceRow>(sql, invoices, asked)).map((row) => foundInvoice(row, today)),
+        (await findDocuments<FoundInvoiceRow>(sql, invoices, asked)).map((row) => foundInvoice(row, today)),
     },
     {
       who: listDesignRequests.who,

@@ -40,6 +40,22 @@ test('customers, orders and invoices say the name that payment terms have now', 
   expect(await verify()).toMatchObject({ differing: [] })
 })
 
+const ordersOfInvoice = () =>
+  sql`select order_num as first, other_order_nums as others from invoice where invoice_num = 'INV/26-27/0002'`
+
+test('an invoice for several orders says the number that its further order has now', async () => {
+  const line = odoo.tables['account.move.line']?.find(({ id }) => id === 7)
+  await settle()
+  Object.assign(line ?? {}, { sale_line_ids: [31, 49] })
+  edit('account.move', 2, {})
+  await work.follow('far')
+  expect(await ordersOfInvoice()).toEqual([{ first: 'S00012', others: ['S00021'] }])
+  await settle()
+  edit('sale.order', 21, { name: 'S00021-B' })
+  await work.follow('far')
+  expect(await ordersOfInvoice()).toEqual([{ first: 'S00012', others: ['S00021-B'] }])
+})
+
 const paid = () => sql`select account_num, count(*)::int from payment group by 1 order by 1`
 
 test('payments of a customer who was merged into another are that one’s at once', async () => {

@@ -9,6 +9,7 @@ export interface InvoiceDetails {
   provider?: 'epicor' | 'odoo'
   invoiceNum?: string
   orderNum?: string
+  otherOrderNums?: readonly string[]
   accountNum?: string
   customerPoNum?: string | null
   soldToName?: string
@@ -37,6 +38,7 @@ export async function anInvoice(
     provider: details.provider ?? 'epicor',
     invoice_num: invoiceNum,
     order_num: details.orderNum ?? `O-${invoiceNum}`,
+    other_order_nums: details.otherOrderNums ?? [],
     account_num: details.accountNum ?? '10001',
     customer_po_num: details.customerPoNum === undefined ? `PO-${invoiceNum}` : details.customerPoNum,
     sold_to_name: details.soldToName ?? 'Test Hardware',

@@ -45,7 +45,7 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
 }
 
 function OrderPanels({ invoice, now }: InvoiceRailProps) {
-  const { orderNum } = invoice
+  const { orderNum, otherOrderNums } = invoice
   const order = useQuery(query(getOrder, { params: { orderNum } }))
   const seesRequests = useMayAsk(listOrderDesignRequests)
   return (
@@ -57,13 +57,15 @@ function OrderPanels({ invoice, now }: InvoiceRailProps) {
           <PanelFailure of={order}>Delivery tracking could not be read just now.</PanelFailure>
         </Panel>
       ) : null}
-      <Panel title="Assoc. Sales Order">
+      <Panel title={otherOrderNums.length === 0 ? 'Assoc. Sales Order' : 'Assoc. Sales Orders'}>
         <LinkList>
-          <li>
-            <Link className={linkRowClass} to={paths.order(orderNum)}>
-              <LinkRowText label={orderNum} note={orderNote(invoice)} />
-            </Link>
-          </li>
+          {[orderNum, ...otherOrderNums].map((num) => (
+            <li key={num}>
+              <Link className={linkRowClass} to={paths.order(num)}>
+                <LinkRowText label={num} note={num === orderNum ? orderNote(invoice) : ''} />
+              </Link>
+            </li>
+          ))}
         </LinkList>
       </Panel>
       {seesRequests ? <OrderDesignRequests orderNum={orderNum} /> : null}

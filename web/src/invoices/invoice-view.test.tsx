@@ -147,6 +147,17 @@ describe('the invoice', () => {
     await screen.findByText('In transit')
   })
 
+  test('an invoice for several orders leads to each of them', async () => {
+    portal(anInvoice({ otherOrderNums: ['S101', 'S102'] }), [[getOrder, anOrder()]])
+    open()
+    const links = await within(await panel('Assoc. Sales Orders')).findAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/sales/order/204866', '204866PO KRH/4407, Lot 14 Banksia Rise'],
+      ['/sales/order/S101', 'S101'],
+      ['/sales/order/S102', 'S102'],
+    ])
+  })
+
   test('a credit note has the invoices of its order beside it (spec 2)', async () => {
     portal(anInvoice({ isCreditNote: true }), [
       [listEpicorOrderInvoices, [anInvoice({ invoiceNum: '88/1' })]],

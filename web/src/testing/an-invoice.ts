@@ -22,6 +22,7 @@ const unpaid: Omit<InvoiceDetail, 'amountPaid' | 'amountDue'> & Partial<Pick<Inv
   currency: 'AUD',
   isOpen: true,
   isCreditNote: false,
+  otherOrderNums: [],
   subtotalExGst: 1122.27,
   gst: 112.23,
   items: [],

@@ -160,6 +160,7 @@ describe('money', () => {
     expect(await recordOf('invoices', '500001')).toMatchObject({
       invoiceNum: '500001',
       orderNum: '204001',
+      otherOrderNums: [],
       customerAccountNum: 'H10482',
       customerPONum: 'PO-204001',
       subtotal: 425,
@@ -182,6 +183,16 @@ describe('money', () => {
       balance: 110,
       items: [{ qty: 5, priceExTax: 100 }],
     })
+  })
+
+  test('an invoice for several orders, also one whose head names none', async () => {
+    const [line] = rowsOf('ARInvoiceSvc/InvcDtls')
+    const ofOrder = (OrderNum: number, at: number) => ({ ...line, InvoiceLine: at + 1, OrderNum })
+    fake.sets['ARInvoiceSvc/InvcDtls'] = [204_001, 204_003, 0, 204_002, 204_003].map(ofOrder)
+    const others = ['204003', '204002']
+    expect(await recordOf('invoices', '500001')).toMatchObject({ orderNum: '204001', otherOrderNums: others })
+    Object.assign(rowsOf('ARInvoiceSvc/ARInvoices')[0] ?? {}, { OrderNum: 0 })
+    expect(await recordOf('invoices', '500001')).toMatchObject({ orderNum: '204001', otherOrderNums: others })
   })
 
   test('a credit note of its own takes back no invoice', async () => {

@@ -10,6 +10,7 @@ import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
+type LineRow = RowOf<typeof InvoiceLine.fields>
 
 /** Posted invoices and credit memos, without unapplied cash, which the payment already shows. */
 export function invoicesOf(parts: EpicorParts): EpicorEntity {
@@ -50,10 +51,13 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
   const sign = isCreditNote ? -1 : 1
   const [total, gst] = [dollars(sign * row.total), dollars(sign * row.tax)]
   const balance = row.isOpen ? Math.max(dollars(sign * row.due), 0) : 0
+  const lines = related.lines.get(row.invoice) ?? []
+  const [orderNum = '', ...otherOrderNums] = ordersOf(row, lines)
   const credited = isCreditNote && row.credited !== row.invoice ? row.credited : 0
   return {
     invoiceNum: row.id,
-    orderNum: row.order > 0 ? String(row.order) : '',
+    orderNum,
+    otherOrderNums,
     ...account,
     customerPONum: row.customerPo,
     soldToCustomer: partyOf(
@@ -70,13 +74,19 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     creditedInvoiceNum: credited > 0 ? String(credited) : null,
     dateCreated: row.day,
     dateDue: knownDay(row.dueDay),
-    items: (related.lines.get(row.invoice) ?? []).map((line) => ({
-      lineNum: line.line,
-      partNum: line.part ?? '',
-      description: shown(line.text, 2_000),
-      uom: shown(line.uom),
-      qty: sign * line.qty || 0,
-      priceExTax: dollars(sign * (line.amount - line.discount + line.misc)),
-    })),
+    items: lines.map((line) => itemOf(line, sign)),
   }
 }
+
+/** Lines that are not of an order have 0, and the head may have 0 where there are several orders. */
+const ordersOf = (row: InvoiceRow, lines: readonly LineRow[]): Set<string> =>
+  new Set([row, ...lines].flatMap(({ order }) => (order > 0 ? [String(order)] : [])))
+
+const itemOf = (line: LineRow, sign: number) => ({
+  lineNum: line.line,
+  partNum: line.part ?? '',
+  description: shown(line.text, 2_000),
+  uom: shown(line.uom),
+  qty: sign * line.qty || 0,
+  priceExTax: dollars(sign * (line.amount - line.discount + line.misc)),
+})

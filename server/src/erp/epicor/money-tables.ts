@@ -28,6 +28,7 @@ export const InvoiceLine = table(
   {
     invoice: is.number('InvoiceNum'),
     line: is.number('InvoiceLine'),
+    order: is.number('OrderNum'),
     part: is.text('PartNum'),
     text: is.text('LineDesc'),
     qty: is.number('SellingShipQty'),

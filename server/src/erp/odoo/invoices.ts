@@ -73,7 +73,7 @@ async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: 
     uses,
     partners,
     products,
-    orderOf: (line: number | undefined) => orders.get(orderLines.get(line ?? 0)?.order?.id ?? 0),
+    orderOf: (line: number) => orders.get(orderLines.get(line)?.order?.id ?? 0),
   }
 }
 
@@ -82,16 +82,18 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
   const account = related.partners.customer(row.commercial?.id)
   if (account === undefined) return undefined
   const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
-  const order = related.orderOf(lines.flatMap((line) => line.orderLines)[0])
+  const orders = lines.flatMap(({ orderLines }) => orderLines.flatMap((line) => related.orderOf(line) ?? []))
+  const [orderNum = '', ...otherOrderNums] = new Set(orders.map(({ name }) => name))
   const reversed = related.credited.get(row.credited?.id ?? 0)?.number ?? null
   const sign = row.total < 0 ? -1 : 1
   const isCreditNote = (row.kind === 'out_refund') === sign > 0
   const balance = dollars(sign * row.due)
   return {
     invoiceNum: row.number,
-    orderNum: order?.name ?? '',
+    orderNum,
+    otherOrderNums,
     ...account,
-    customerPONum: isCreditNote ? (order?.customerPo ?? null) : row.customerPo,
+    customerPONum: isCreditNote ? (orders[0]?.customerPo ?? null) : row.customerPo,
     soldToCustomer: partyOf(related.partners.partner(row.customer?.id)),
     shipToCustomer: partyOf(related.partners.partner(row.shipTo?.id ?? row.customer?.id)),
     terms: shown(row.terms?.name),

@@ -151,6 +151,27 @@ describe('what Odoo holds becomes', () => {
     expect(await recordOf('invoices', 3)).toBe('not shown')
   })
 
+  test('an invoice for several orders, the first of which has its number and PO', async () => {
+    const [first, ...others] = rowsOf('account.move.line').filter(
+      ({ move_id: of, display_type: type }) => namedBy({ of }, 'of') === 14 && type === 'product',
+    )
+    const [line] = (first?.['sale_line_ids'] ?? []) as number[]
+    const lineOf = (order: number) =>
+      rowsOf('sale.order.line').find((row) => namedBy(row, 'order_id') === order)?.id
+    Object.assign(first ?? {}, { sale_line_ids: [line, lineOf(10), lineOf(9)] })
+    rowsOf('account.move.line').push({
+      ...first,
+      id: 9_990,
+      sequence: 99,
+      sale_line_ids: [lineOf(12), lineOf(10)],
+    })
+    expect(others).toEqual([])
+    expect(await recordOf('invoices', 14)).toMatchObject({
+      orderNum: 'S00021',
+      otherOrderNums: ['S00010', 'S00009', 'S00012'],
+    })
+  })
+
   test('a delivery that a vehicle takes, where fields of one’s own say which and when it left', async () => {
     for (const row of rowsOf('stock.picking')) Object.assign(row, { x_truck: false, x_left: false })
     const fleet = connectorOf(fake, {

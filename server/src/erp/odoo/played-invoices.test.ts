@@ -24,6 +24,7 @@ test('an invoice in full: 2,766.06 less 1,000.00 paid and 460.02 credited', () =
     srcProvider: 'odoo',
     invoiceNum: 'INV/2026/00001',
     orderNum: 'S00003',
+    otherOrderNums: [],
     customerAccountNum: '10411',
     customerPONum: 'WS-881',
     soldToCustomer: { name: 'Nadia Okafor', address: ['12 Gum Street', 'Ballarat Victoria 3350'] },

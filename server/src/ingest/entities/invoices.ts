@@ -37,6 +37,8 @@ export const InvoiceRecord = z
     invoiceNum: Num,
     /** '' if there is no order. */
     orderNum: NumOrNone,
+    /** The further orders of an invoice for several. */
+    otherOrderNums: z.prefault(z.array(Num), []),
     customerAccountNum: AccountNum,
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,
@@ -90,6 +92,11 @@ export const invoices = entity({
       provider: 'srcProvider',
       invoice_num: 'invoiceNum',
       order_num: 'orderNum',
+      other_order_nums: {
+        of: 'otherOrderNums',
+        cell: ({ orderNum, otherOrderNums }) =>
+          [...new Set(otherOrderNums)].filter((num) => num !== orderNum),
+      },
       account_num: 'customerAccountNum',
       customer_po_num: 'customerPONum',
       ...partyColumns,

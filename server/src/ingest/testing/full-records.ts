@@ -87,6 +87,7 @@ export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknow
     srcProvider: 'epicor',
     invoiceNum: 'I-1',
     orderNum: '204866',
+    otherOrderNums: ['204867'],
     customerAccountNum: '10482',
     customerPONum: 'KRH/4407',
     ...parties,

@@ -27,6 +27,10 @@ with exact_keys as materialized (
   order by search_po limit 20000)
   union all
   (select provider, invoice_num as num from invoice
+  where provider = 'epicor' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and account_num = $4::text
+  order by other_order_nums limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
   where provider = 'odoo' and search_text >= $1::text and search_text < $2::text and account_num = $4::text
   order by search_text limit 20000)
   union all
@@ -37,6 +41,10 @@ with exact_keys as materialized (
   (select provider, invoice_num as num from invoice
   where provider = 'odoo' and search_po = $3::text and account_num = $4::text
   order by search_po limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
+  where provider = 'odoo' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and account_num = $4::text
+  order by other_order_nums limit 20000)
 ),
 exact as materialized (
   select k.provider::text as provider, k.num, date_due as v

@@ -19,7 +19,13 @@ const invoice = {
   CurrencyCode: 'AUD',
 }
 const credit = { CreditMemo: true, DocInvoiceAmt: -110, DocInvoiceBal: -110, DocTaxAmt: -10 }
-const line = { SalesUM: 'EA', LineDesc: 'MGP10 90x45 5.4', PartNum: 'MGP10-9045-54', DocTotalMiscChrg: 0 }
+const line = {
+  OrderNum: 204_001,
+  SalesUM: 'EA',
+  LineDesc: 'MGP10 90x45 5.4',
+  PartNum: 'MGP10-9045-54',
+  DocTotalMiscChrg: 0,
+}
 const receipt = {
   Posted: true,
   TranType: 'PayInv',
