@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** The age of a reply whose records are out of date; undefined for any other. */
 export const ageOf = (reply: unknown): Age | undefined => (isObject(reply) ? ages.get(reply) : undefined)
 
-/** Remembers the age from a reply's header. */
+/** Remembers the age of a reply, or of what was made of it, from the reply's header. */
 export function noteAge(reply: unknown, { mayBeOld }: CallShape, headers: Headers): void {
   const asOf = headers.get('x-as-of')
   if (asOf !== null && typeof mayBeOld === 'string' && isObject(reply))

@@ -1,4 +1,4 @@
-import type { CallShape, InputOf } from '@portal/contract/call'
+import type { CallShape, InputOf, ReplyOf } from '@portal/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
@@ -30,13 +30,27 @@ export function currentAsker(): string {
 const oldAgainMs = 60_000
 
 /** A read of the API for TanStack Query, shared by loader, screen and invalidation. Use it only for reads. */
-export function query<C extends CallShape>(call: C, input: InputOf<C>) {
+export const query = <C extends CallShape>(call: C, input: InputOf<C>) =>
+  queryWith(call, input, ({ reply }) => reply)
+
+interface Answer<C extends CallShape> {
+  readonly reply: ReplyOf<C>
+  readonly headers: Headers
+}
+
+/** The same for data that a screen makes of the reply and its headers. */
+export function queryWith<C extends CallShape, Data>(
+  call: C,
+  input: InputOf<C>,
+  dataOf: (answer: Answer<C>) => Data,
+) {
   return queryOptions({
     queryKey: [...callKey(call), input, askerOf(call)] as const,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await askWithHeaders(call, input, signal)
-      noteAge(reply, call, headers)
-      return reply
+      const answer = await askWithHeaders(call, input, signal)
+      const data = dataOf(answer)
+      noteAge(data, call, answer.headers)
+      return data
     },
     structuralSharing: shareUnlessOld,
     // A notice says that records are out of date; it goes once a refetch brings fresh ones.
