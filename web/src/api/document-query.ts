@@ -33,6 +33,8 @@ export function documentQuery(request: DocumentRequest) {
     staleTime: Infinity,
     // Overrides the default 'always': a document on screen is never stale, so it is not fetched again.
     refetchOnReconnect: true,
+    // Nor is one that failed, each time somebody returns: the supplier's system would make it anew.
+    refetchOnWindowFocus: false,
     // The document store keeps the PDF and its age; a second copy here would restart the hour.
     gcTime: 0,
   })

@@ -84,7 +84,8 @@ export function newQueryClient(): QueryClient {
         retryDelay: pauseMs,
         // When offline, fail and show the error rather than pause without a message.
         networkMode: 'always',
-        refetchOnWindowFocus: false,
+        // Who returns to a phone that slept would otherwise read yesterday's rows.
+        refetchOnWindowFocus: true,
         // The connection banner promises this.
         refetchOnReconnect: 'always',
       },

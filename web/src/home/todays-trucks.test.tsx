@@ -217,6 +217,31 @@ test('places come anew each 30 seconds, not while the tab is hidden, until all i
   expect(times(locateOrders)).toHaveLength(asked)
 })
 
+test.each<[string, object]>([
+  ['all loads are still at the yard', { 3: [record('3/1', 'Ready for pickup')] }],
+  ['no load has a record yet', { 3: [] }],
+])('where %s, one that sets off is seen without a reload', async (_when, early) => {
+  let known = early
+  open({ list: [listOrders, aPageOf([order('3', 'HP-3')])], records: [trackOrders, () => known] })
+  await screen.findByText("None of today's deliveries is on a truck we can follow.")
+  known = { 3: [record('3/1', 'In transit')] }
+  await pass(30_500)
+  expect(await screen.findByRole('article', { name: /^On the way/ })).toBeTruthy()
+})
+
+test('who returns reads the deliveries of now, though all had ended', async () => {
+  let known: object = { 1: records[1] }
+  let listed = [order('1', 'HP-1')]
+  open({ list: [listOrders, () => aPageOf(listed)], records: [trackOrders, () => known] })
+  await screen.findByText(plainTime('1:14 pm'))
+  listed = orders
+  known = records
+  await pass(31_000)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  show('visible')
+  await screen.findByText(/^Sunshine/)
+})
+
 const plainTime = (time: string) => new RegExp(`^${time.replace(' ', '.')}$`)
 
 test('a place that does not come anew leaves the one before, and says of when it is', async () => {

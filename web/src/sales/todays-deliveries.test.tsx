@@ -130,6 +130,18 @@ describe("today's deliveries", () => {
     await waitFor(() => expect(screen.queryByText(/as of/i)).toBeNull())
   })
 
+  test('are those of the new day for who left them open overnight', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T16:02:00+11:00'), toFake: ['Date'] })
+    let day = aDay(1)
+    portal(() => day)
+    open()
+    await screen.findByText('1001')
+    day = aDay(2)
+    vi.setSystemTime(new Date('2026-11-22T00:00:03+11:00'))
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('1002')).toBeTruthy()
+  })
+
   test('that cannot be had leave an empty list under the server’s sentence', async () => {
     portal(problem(403, 'You may not see this.'))
     open()
