@@ -7,7 +7,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aPageOf, aRecord } from '../testing/an-order.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './dashboards.tsx'
@@ -174,6 +174,25 @@ test.each(['list', 'records'] as const)(
     expect(screen.queryByText(/could not be read/)).toBeNull()
   },
 )
+
+test.each<[string, Parameters<typeof open>[0], string, RegExp]>([
+  [
+    'no orders',
+    { list: [listOrders, oldReply(aPageOf([]))] },
+    'There are no deliveries today.',
+    /^Orders as of/,
+  ],
+  [
+    'no trucks',
+    { records: [trackOrders, oldReply({ 1: [], 2: [], 3: [] })] },
+    "None of today's deliveries is on a truck we can follow.",
+    /^Deliveries as of/,
+  ],
+])('%s in a system that is behind: says of when that is', async (_what, change, sentence, words) => {
+  open(change)
+  await screen.findByText(sentence)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
 
 test('while places are asked for, no card has an empty heading', async () => {
   open({ places: [locateOrders, () => new Promise(() => undefined)] })
