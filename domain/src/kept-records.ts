@@ -2,6 +2,7 @@
 export const keptRecords = {
   Orders: ['orders', 'order-lines'],
   Deliveries: ['orders', 'deliveries'],
+  Photos: ['photos'],
   Invoices: ['invoices', 'payments'],
   Accounts: ['customers'],
   Prices: ['customers', 'parts', 'prices'],

@@ -16,12 +16,11 @@ import type { TestApp } from '../testing/test-app.ts'
 let portal: TestApp
 let user: TestUser
 beforeAll(async () => {
+  const { connector } = modelErp(testClock(demoNow))
+  const streams = [...connector.streams, { name: 'photos', entity: 'photos', everyMs: 120_000 }]
   portal = await testApp({
     change: ({ connectors }) => ({
-      connectors: {
-        ...connectors,
-        odoo: { ...modelErp(testClock(demoNow)).connector, live: connectors.odoo.live },
-      },
+      connectors: { ...connectors, odoo: { ...connector, streams, live: connectors.odoo.live } },
     }),
   })
   await followedAt(portal.parts.sql, portal.parts.connectors.odoo, { time: new Date(longAgo) })
@@ -55,6 +54,7 @@ test.each<[CallName, Record<string, string>, string | undefined]>([
   ['getHomeSummary', {}, longAgo],
   ['getOrder', { orderNum: numberOf('odoo') }, longAgo],
   ['getOrder', { orderNum: numberOf('epicor') }, undefined],
+  ['listPhotos', { orderNum: numberOf('odoo') }, longAgo],
   ['listBrands', {}, undefined],
 ])('%s %o tells of when its records are', async (call, params, told) => {
   expect(await ageTold(call, params)).toBe(told)
