@@ -1,3 +1,5 @@
+const documents = ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'] as const
+
 /** Kinds of copied records by the name that screens use, and the entities that each kind is made of. */
 export const keptRecords = {
   Orders: ['orders', 'order-lines'],
@@ -7,7 +9,8 @@ export const keptRecords = {
   Accounts: ['customers'],
   Prices: ['customers', 'parts', 'prices'],
   Stock: ['stock'],
-  Figures: ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'],
+  Figures: documents,
+  'Orders and invoices': documents,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Kept = keyof typeof keptRecords

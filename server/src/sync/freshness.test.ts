@@ -55,6 +55,7 @@ test.each<[CallName, Record<string, string>, string | undefined]>([
   ['getOrder', { orderNum: numberOf('odoo') }, longAgo],
   ['getOrder', { orderNum: numberOf('epicor') }, undefined],
   ['listPhotos', { orderNum: numberOf('odoo') }, longAgo],
+  ['searchRecords', { term: numberOf('odoo') }, longAgo],
   ['listBrands', {}, undefined],
 ])('%s %o tells of when its records are', async (call, params, told) => {
   expect(await ageTold(call, params)).toBe(told)
