@@ -22,7 +22,13 @@ export function ageWords(reply: unknown): string | undefined {
   return age && `${age.kept} as of ${formatMoment(age.asOf)}.`
 }
 
-/** Remembers the age of a reply, or of what was made of it, from the reply's header. */
+/** Gives what is made of a reply the reply's age. */
+export function passAge(reply: unknown, made: unknown): void {
+  const age = ageOf(reply)
+  if (age && isObject(made)) ages.set(made, age)
+}
+
+/** Remembers the age from a reply's header. */
 export function noteAge(reply: unknown, { mayBeOld }: CallShape, headers: Headers): void {
   const asOf = headers.get('x-as-of')
   if (asOf !== null && typeof mayBeOld === 'string' && isObject(reply))

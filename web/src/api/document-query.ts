@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ageOf } from '../reply-age.ts'
 import { keepDocument, keptDocument } from './document-store.ts'
 import { logFault } from './log-fault.ts'
 import { currentAsker } from './query.ts'
@@ -51,6 +52,7 @@ export async function fetchDocument(
   const made = await fetchReport(order, waits, signal)
   // If the session ended meanwhile, its documents were deleted: this one must not be stored.
   signal.throwIfAborted()
-  await keepDocument(key, made)
+  // One of old records is not stored: who opens it again wants the newer one.
+  if (ageOf(made) === undefined) await keepDocument(key, made)
   return made
 }

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
 import { askWithHeaders } from './client.ts'
-import { ageOf, noteAge, shareUnlessOld } from '../reply-age.ts'
+import { ageOf, passAge, shareUnlessOld } from '../reply-age.ts'
 import { Fault, isTransient } from '../faults.ts'
 
 const retries = 2
@@ -49,7 +49,7 @@ export function queryWith<C extends CallShape, Data>(
     queryFn: async ({ signal }) => {
       const answer = await askWithHeaders(call, input, signal)
       const data = dataOf(answer)
-      noteAge(data, call, answer.headers)
+      passAge(answer.reply, data)
       return data
     },
     structuralSharing: shareUnlessOld,
