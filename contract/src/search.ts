@@ -12,4 +12,5 @@ export const searchRecords = call({
     'Finds records by number, PO, site or name, best first: those kinds alone whose list the caller may see.',
   body: z.object({ term: SearchTerm, limit: z.optional(z.int().check(z.gte(1), z.lte(20))) }),
   reply: z.object({ results: z.array(FoundRecord) }),
+  mayBeOld: 'Orders and invoices',
 })

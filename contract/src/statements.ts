@@ -50,6 +50,7 @@ export const reportStatement = call({
     lastDayOfMonth: LastDayOfMonth,
   }),
   ...made,
+  mayBeOld: 'Invoices',
   faults: [404, 503],
   urgency: 'last',
 })
@@ -62,6 +63,7 @@ export const listStatementMonths = call({
   summary: 'The months that there are statements of an account, newest first, with what each comes to.',
   params: z.object({ accountNum: LookupId }),
   reply: z.array(StatementMonth),
+  mayBeOld: 'Invoices',
   faults: [404],
   urgency: 'last',
 })

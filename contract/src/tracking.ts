@@ -98,6 +98,7 @@ export const listPhotos = call({
   summary: 'Proof-of-delivery photos of an order.',
   body: OrderNum,
   reply: z.array(PodPhoto),
+  mayBeOld: 'Photos',
   faults: [404],
 })
 

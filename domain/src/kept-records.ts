@@ -1,12 +1,16 @@
+const documents = ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'] as const
+
 /** Kinds of copied records by the name that screens use, and the entities that each kind is made of. */
 export const keptRecords = {
   Orders: ['orders', 'order-lines'],
   Deliveries: ['orders', 'deliveries'],
+  Photos: ['photos'],
   Invoices: ['invoices', 'payments'],
   Accounts: ['customers'],
   Prices: ['customers', 'parts', 'prices'],
   Stock: ['stock'],
-  Figures: ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'],
+  Figures: documents,
+  'Orders and invoices': documents,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Kept = keyof typeof keptRecords

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SalesOrder } from './sales.ts'
-import { todaysTrucks } from './todays-trucks.ts'
+import { hasOpenDelivery, todaysTrucks } from './todays-trucks.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 // 2:14 pm on Sunday 22 November 2026 in Melbourne.
@@ -81,4 +81,17 @@ test.each<[string, SalesOrder]>([
 
 test('without a record nothing is said', () => {
   expect(named([order('1', ['1/1'])], {})).toEqual({ trucks: [], ready: [] })
+})
+
+test.each<[string, SalesOrder, readonly TrackingRecord[], boolean]>([
+  ['is at the yard', order('1', ['1/1']), [record('1/1', 'Ready for pickup')], true],
+  ['is on the way', order('1', ['1/1']), [record('1/1', 'In transit')], true],
+  ['has no record yet', order('1', ['1/1']), [], true],
+  ['is the second of one', order('1', ['1/1', '1/2']), [complete('1/1', '2026-11-22T01:00:00Z')], true],
+  ['has ended', order('1', ['1/1']), [complete('1/1', '2026-11-22T01:00:00Z')], false],
+  ['is no longer followed', order('1', ['1/1']), [record('1/1', 'In transit', { state: 'hanging' })], false],
+  ['reports nothing', order('1', ['1/1/1']), [], false],
+  ['is void', order('1', ['1/1'], { isVoid: true }), [], false],
+])('of a delivery that %s there is news to come, or not', (_what, of, records, expected) => {
+  expect(hasOpenDelivery([of], { 1: records })).toBe(expected)
 })

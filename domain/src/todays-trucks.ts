@@ -1,7 +1,7 @@
 import { melbourneDay } from './dates.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
-import { deliveryWord, newestEvent } from './tracking-events.ts'
+import { deliveryWord, isLocationRefreshed, newestEvent } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 export interface OrderDelivery {
@@ -29,7 +29,7 @@ export function todaysTrucks(
   now: Date,
 ): { readonly trucks: OrderDelivery[]; readonly ready: OrderDelivery[] } {
   const deliveries = orders
-    .filter((order) => !order.isVoid && !isOfflineOrder(order))
+    .filter(isFollowed)
     .flatMap((order) => ownRecords(order, recordsOf[order.orderNum]).map((record) => ({ order, record })))
   const isReady = ({ record }: OrderDelivery) => deliveryWord(record) === 'Ready at the yard'
   const isToday = ({ record: { timeDelivered } }: OrderDelivery) =>
@@ -41,6 +41,19 @@ export function todaysTrucks(
     ready: deliveries.filter(isReady),
   }
 }
+
+const isFollowed = (order: SalesOrder) => !order.isVoid && !isOfflineOrder(order)
+
+/** Whether there is news to come: a delivery that has not ended, be it at the yard or without a record yet. */
+export const hasOpenDelivery = (
+  orders: readonly SalesOrder[],
+  recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>,
+): boolean =>
+  orders.filter(isFollowed).some((order) => {
+    const records = ownRecords(order, recordsOf[order.orderNum])
+    const recorded = new Set(records.flatMap(({ transactionId }) => transactionId))
+    return records.some(isLocationRefreshed) || order.deliveries.some((id) => !recorded.has(id))
+  })
 
 /**
  * Both providers may have an order with this number: a record belongs to the order that names its delivery.

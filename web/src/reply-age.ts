@@ -1,4 +1,5 @@
 import type { CallShape } from '@portal/contract/call'
+import { formatMoment } from '@portal/domain/dates'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
 interface Age {
@@ -14,6 +15,18 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The age of a reply whose records are out of date; undefined for any other. */
 export const ageOf = (reply: unknown): Age | undefined => (isObject(reply) ? ages.get(reply) : undefined)
+
+/** 'Orders as of 9:41 am.'; undefined for a reply that is not out of date. */
+export function ageWords(reply: unknown): string | undefined {
+  const age = ageOf(reply)
+  return age && `${age.kept} as of ${formatMoment(age.asOf)}.`
+}
+
+/** Gives what is made of a reply the reply's age. */
+export function passAge(reply: unknown, made: unknown): void {
+  const age = ageOf(reply)
+  if (age && isObject(made)) ages.set(made, age)
+}
 
 /** Remembers the age from a reply's header. */
 export function noteAge(reply: unknown, { mayBeOld }: CallShape, headers: Headers): void {

@@ -7,6 +7,7 @@ import { demoNow } from '../database/test-database.ts'
 import { modelErp } from '../erp/testing/model-erp.ts'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -16,18 +17,18 @@ import type { TestApp } from '../testing/test-app.ts'
 let portal: TestApp
 let user: TestUser
 beforeAll(async () => {
+  const { connector } = modelErp(testClock(demoNow))
+  const streams = [...connector.streams, { name: 'photos', entity: 'photos', everyMs: 120_000 }]
   portal = await testApp({
     change: ({ connectors }) => ({
-      connectors: {
-        ...connectors,
-        odoo: { ...modelErp(testClock(demoNow)).connector, live: connectors.odoo.live },
-      },
+      connectors: { ...connectors, odoo: { ...connector, streams, live: connectors.odoo.live } },
     }),
   })
   await followedAt(portal.parts.sql, portal.parts.connectors.odoo, { time: new Date(longAgo) })
   user = await aUser(portal.parts, { privileges: privilegeSets.trade, accounts: ['10442'] })
   for (const provider of ['epicor', 'odoo'] as const)
     await anOrder(portal.parts, { orderNum: numberOf(provider), accountNum: '10442', provider })
+  await anInvoice(portal.parts, { accountNum: '10442', provider: 'odoo' })
   await portal.parts.sql`insert into part values ('P-1', 'Pine', 'LM')`
   await portal.parts.sql`
     insert into customer (provider, account_num, name, price_list, date_updated)
@@ -55,6 +56,10 @@ test.each<[CallName, Record<string, string>, string | undefined]>([
   ['getHomeSummary', {}, longAgo],
   ['getOrder', { orderNum: numberOf('odoo') }, longAgo],
   ['getOrder', { orderNum: numberOf('epicor') }, undefined],
+  ['listPhotos', { orderNum: numberOf('odoo') }, longAgo],
+  ['searchRecords', { term: numberOf('odoo') }, longAgo],
+  ['listStatementMonths', { accountNum: '10442' }, longAgo],
+  ['reportStatement', { customerNumber: '10442', lastDayOfMonth: '2026-09-30' }, longAgo],
   ['listBrands', {}, undefined],
 ])('%s %o tells of when its records are', async (call, params, told) => {
   expect(await ageTold(call, params)).toBe(told)

@@ -1,6 +1,7 @@
 import { addressOf, type AnyInput, type CallShape, type InputOf, type ReplyOf } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
+import { noteAge } from '../reply-age.ts'
 import { noAnswer, noSession, refusal } from '../faults.ts'
 
 /**
@@ -38,7 +39,10 @@ export async function askWithHeaders<C extends CallShape>(
     if (response.status === 403) for (const listener of forbiddenListeners) listener()
     throw await refusal(response, askedAt)
   }
-  return { reply: (await read(call, response, askedAt)) as ReplyOf<C>, headers: response.headers }
+  const { headers } = response
+  const reply = (await read(call, response, askedAt)) as ReplyOf<C>
+  noteAge(reply, call, headers)
+  return { reply, headers }
 }
 
 const forbiddenListeners = new Set<() => void>()

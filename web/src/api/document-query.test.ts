@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAccounts } from '../access/account-filter.ts'
 import { beginSession, endSession } from '../access/session-store.ts'
@@ -67,4 +68,20 @@ test('a failure is logged, not retried and not kept (spec 8)', async () => {
   expect(order).toHaveBeenCalledOnce()
   expect(warning).toHaveBeenCalledExactlyOnceWith('document sales-order/204866:', expect.any(Error))
   expect((await open('2026-11-18', () => Promise.resolve(made))).size).toBe(4)
+})
+
+test('a document that failed is not ordered again because somebody returns', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const order = vi.fn(() => Promise.reject(new Error('no paper')))
+  const queries = newQueryClient()
+  queries.mount()
+  const observer = new QueryObserver(queries, documentOf('2026-11-18', order))
+  const leave = observer.subscribe(() => undefined)
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true)
+  globalThis.dispatchEvent(new Event('visibilitychange'))
+  // Queries are told of the return a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(order).toHaveBeenCalledOnce()
+  leave()
+  queries.unmount()
 })

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ageOf } from '../reply-age.ts'
 import { keepDocument, keptDocument } from './document-store.ts'
 import { logFault } from './log-fault.ts'
 import { currentAsker } from './query.ts'
@@ -33,6 +34,8 @@ export function documentQuery(request: DocumentRequest) {
     staleTime: Infinity,
     // Overrides the default 'always': a document on screen is never stale, so it is not fetched again.
     refetchOnReconnect: true,
+    // Nor is one that failed, each time somebody returns: the supplier's system would make it anew.
+    refetchOnWindowFocus: false,
     // The document store keeps the PDF and its age; a second copy here would restart the hour.
     gcTime: 0,
   })
@@ -49,6 +52,7 @@ export async function fetchDocument(
   const made = await fetchReport(order, waits, signal)
   // If the session ended meanwhile, its documents were deleted: this one must not be stored.
   signal.throwIfAborted()
-  await keepDocument(key, made)
+  // One of old records is not stored: who opens it again wants the newer one.
+  if (ageOf(made) === undefined) await keepDocument(key, made)
   return made
 }

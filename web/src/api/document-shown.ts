@@ -25,6 +25,7 @@ const documentPages = {
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
 }
 
 interface Shown {

@@ -1,8 +1,10 @@
 import { calls } from '@portal/contract/calls'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, filterKey } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
+import { anOrder } from '../testing/an-order.ts'
 import { callKey, forgetAnswers, newQueryClient, query } from './query.ts'
 
 const order = () => query(calls.getOrder, { params: { orderNum: '1' } })
@@ -80,6 +82,26 @@ function answeringLate(): Response {
 
 /** A fetch outside of a screen does not retry by default; this is the retry option of the screens. */
 const screenRetry = () => newQueryClient().getDefaultOptions().queries?.retry ?? 0
+
+test('who returns reads fresh answers, unless they are of this half minute', async () => {
+  vi.useFakeTimers()
+  const asked = fakeApi([[calls.getOrder, anOrder()]])
+  const queries = newQueryClient()
+  queries.mount()
+  const leave = new QueryObserver(queries, order()).subscribe(() => undefined)
+  for (const [awayMs, times] of [
+    [25_000, 1],
+    [10_000, 2],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(awayMs)
+    globalThis.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(times)
+  }
+  leave()
+  queries.unmount()
+  vi.useRealTimers()
+})
 
 test('forgetting the answers to a person keeps what anyone may know', () => {
   const queries = newQueryClient()

@@ -1,9 +1,9 @@
-import type { CallShape, InputOf } from '@portal/contract/call'
+import type { CallShape, InputOf, ReplyOf } from '@portal/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
 import { askWithHeaders } from './client.ts'
-import { ageOf, noteAge, shareUnlessOld } from '../reply-age.ts'
+import { ageOf, passAge, shareUnlessOld } from '../reply-age.ts'
 import { Fault, isTransient } from '../faults.ts'
 
 const retries = 2
@@ -30,13 +30,27 @@ export function currentAsker(): string {
 const oldAgainMs = 60_000
 
 /** A read of the API for TanStack Query, shared by loader, screen and invalidation. Use it only for reads. */
-export function query<C extends CallShape>(call: C, input: InputOf<C>) {
+export const query = <C extends CallShape>(call: C, input: InputOf<C>) =>
+  queryWith(call, input, ({ reply }) => reply)
+
+interface Answer<C extends CallShape> {
+  readonly reply: ReplyOf<C>
+  readonly headers: Headers
+}
+
+/** The same for data that a screen makes of the reply and its headers. */
+export function queryWith<C extends CallShape, Data>(
+  call: C,
+  input: InputOf<C>,
+  dataOf: (answer: Answer<C>) => Data,
+) {
   return queryOptions({
     queryKey: [...callKey(call), input, askerOf(call)] as const,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await askWithHeaders(call, input, signal)
-      noteAge(reply, call, headers)
-      return reply
+      const answer = await askWithHeaders(call, input, signal)
+      const data = dataOf(answer)
+      passAge(answer.reply, data)
+      return data
     },
     structuralSharing: shareUnlessOld,
     // A notice says that records are out of date; it goes once a refetch brings fresh ones.
@@ -70,7 +84,8 @@ export function newQueryClient(): QueryClient {
         retryDelay: pauseMs,
         // When offline, fail and show the error rather than pause without a message.
         networkMode: 'always',
-        refetchOnWindowFocus: false,
+        // Who returns to a phone that slept would otherwise read yesterday's rows.
+        refetchOnWindowFocus: true,
         // The connection banner promises this.
         refetchOnReconnect: 'always',
       },

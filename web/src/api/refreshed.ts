@@ -1,6 +1,11 @@
 /** How often the position of a vehicle under way is refreshed (spec 9). */
 export const refreshMs = 30_000
 
-/** The timer pauses while the tab is hidden; a tab that is shown again refetches at once (screens.md). */
+/** The timer pauses while the tab is hidden. */
 export const ticks = (isOn: boolean) => (isOn ? refreshMs : false)
-export const onReturn = (isOn: boolean): 'always' | false => (isOn ? 'always' : false)
+
+/** A tab that is shown again refetches at once (screens.md), or like other data where nothing is under way. */
+export const onReturn = (isOn: boolean): 'always' | true => (isOn ? 'always' : true)
+
+/** The same for a position, which is fetched once where nothing is under way. */
+export const onReturnWhile = (isOn: boolean): 'always' | false => (isOn ? 'always' : false)

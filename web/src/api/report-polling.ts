@@ -1,5 +1,6 @@
-import { bytesOfBase64 } from './base64-bytes.ts'
 import { getReport } from '@portal/contract/reports'
+import { passAge } from '../reply-age.ts'
+import { bytesOfBase64 } from './base64-bytes.ts'
 import { ask } from './client.ts'
 import { Fault, NotReady } from '../faults.ts'
 
@@ -23,14 +24,17 @@ export async function fetchReport(
   waits: Waits,
   signal: AbortSignal,
 ): Promise<Blob> {
-  let report = readReport(await order(signal))
+  const ordered = await order(signal)
+  let report = readReport(ordered)
   for (let attempt = 1; report.data === null; attempt += 1) {
     const waitMs = waits(attempt)
     if (waitMs === undefined) throw new NotReady()
     await pause(waitMs, signal)
     report = readReport(await poll(report.reportId, signal))
   }
-  return pdfOf(report.data)
+  const pdf = pdfOf(report.data)
+  passAge(ordered, pdf)
+  return pdf
 }
 
 /** A 404 here is about the report, not about its record, so it must not show as a missing order or invoice. */

@@ -1,11 +1,12 @@
+import type { ReplyOf } from '@portal/contract/call'
 import { getHomeSummary } from '@portal/contract/home'
 import { listOrders } from '@portal/contract/sales'
 import { locateOrders, trackOrders } from '@portal/contract/tracking'
 import { isLocationRefreshed } from '@portal/domain/tracking-events'
-import { type OrderDelivery, todaysTrucks } from '@portal/domain/todays-trucks'
+import { hasOpenDelivery, type OrderDelivery, todaysTrucks } from '@portal/domain/todays-trucks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callKey, query } from '../api/query.ts'
-import { onReturn, ticks } from '../api/refreshed.ts'
+import { onReturn, onReturnWhile, ticks } from '../api/refreshed.ts'
 import { useNewDay } from '../api/use-new-day.ts'
 
 /** The most orders that one call can locate. */
@@ -22,6 +23,10 @@ const numbersOf = (deliveries: readonly OrderDelivery[]) => [
   ...new Set(deliveries.map(({ order }) => order.orderNum)),
 ]
 
+interface RecordsState {
+  readonly state: { readonly data: ReplyOf<typeof trackOrders> | undefined }
+}
+
 /**
  * Three calls, however many trucks there are: the orders, their tracking records, and the positions of those under way.
  */
@@ -34,13 +39,13 @@ export function useTodaysTrucks(now: Date) {
   const orders = useQuery(todaysOrders())
   const { data: { orders: rows } = { orders: [] } } = orders
   const orderNums = rows.map(({ orderNum }) => orderNum)
-  const isOnRoad = (known: Parameters<typeof todaysTrucks>[1] = {}) =>
-    todaysTrucks(rows, known, now).trucks.some(({ record }) => isLocationRefreshed(record))
+  const isNewsToCome = ({ state: { data } }: RecordsState) =>
+    data !== undefined && hasOpenDelivery(rows, data)
   const records = useQuery({
     ...query(trackOrders, { body: { orderNums } }),
     enabled: orderNums.length > 0,
-    refetchInterval: ({ state }) => ticks(isOnRoad(state.data)),
-    refetchOnWindowFocus: ({ state }) => onReturn(isOnRoad(state.data)),
+    refetchInterval: (asked: RecordsState) => ticks(isNewsToCome(asked)),
+    refetchOnWindowFocus: (asked: RecordsState) => onReturn(isNewsToCome(asked)),
   })
   const { trucks, ready } = todaysTrucks(rows, records.data ?? {}, now)
   const cards = trucks.slice(0, mostCards)
@@ -50,7 +55,7 @@ export function useTodaysTrucks(now: Date) {
     ...query(locateOrders, { body: { orderNums: numbersOf(underWay) } }),
     enabled: underWay.length > 0,
     refetchInterval: ticks(isRefreshed),
-    refetchOnWindowFocus: onReturn(isRefreshed),
+    refetchOnWindowFocus: onReturnWhile(isRefreshed),
     placeholderData: keepPreviousData,
   })
   const failed = [orders, records].find(({ isLoadingError }) => isLoadingError)

@@ -7,7 +7,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aPageOf, aRecord } from '../testing/an-order.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './dashboards.tsx'
@@ -175,6 +175,25 @@ test.each(['list', 'records'] as const)(
   },
 )
 
+test.each<[string, Parameters<typeof open>[0], string, RegExp]>([
+  [
+    'no orders',
+    { list: [listOrders, oldReply(aPageOf([]))] },
+    'There are no deliveries today.',
+    /^Orders as of/,
+  ],
+  [
+    'no trucks',
+    { records: [trackOrders, oldReply({ 1: [], 2: [], 3: [] })] },
+    "None of today's deliveries is on a truck we can follow.",
+    /^Deliveries as of/,
+  ],
+])('%s in a system that is behind: says of when that is', async (_what, change, sentence, words) => {
+  open(change)
+  await screen.findByText(sentence)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('while places are asked for, no card has an empty heading', async () => {
   open({ places: [locateOrders, () => new Promise(() => undefined)] })
   const moving = await screen.findByRole('article', { name: 'On the way' })
@@ -215,6 +234,31 @@ test('places come anew each 30 seconds, not while the tab is hidden, until all i
   const asked = times(locateOrders).length
   await pass(120_000)
   expect(times(locateOrders)).toHaveLength(asked)
+})
+
+test.each<[string, object]>([
+  ['all loads are still at the yard', { 3: [record('3/1', 'Ready for pickup')] }],
+  ['no load has a record yet', { 3: [] }],
+])('where %s, one that sets off is seen without a reload', async (_when, early) => {
+  let known = early
+  open({ list: [listOrders, aPageOf([order('3', 'HP-3')])], records: [trackOrders, () => known] })
+  await screen.findByText("None of today's deliveries is on a truck we can follow.")
+  known = { 3: [record('3/1', 'In transit')] }
+  await pass(30_500)
+  expect(await screen.findByRole('article', { name: /^On the way/ })).toBeTruthy()
+})
+
+test('who returns reads the deliveries of now, though all had ended', async () => {
+  let known: object = { 1: records[1] }
+  let listed = [order('1', 'HP-1')]
+  open({ list: [listOrders, () => aPageOf(listed)], records: [trackOrders, () => known] })
+  await screen.findByText(plainTime('1:14 pm'))
+  listed = orders
+  known = records
+  await pass(31_000)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  show('visible')
+  await screen.findByText(/^Sunshine/)
 })
 
 const plainTime = (time: string) => new RegExp(`^${time.replace(' ', '.')}$`)

@@ -9,6 +9,7 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { refreshMs } from '../api/refreshed.ts'
 import { couldNotAsk, isForbidden, messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
+import { ageOf } from '../reply-age.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -137,9 +138,10 @@ function Ready({ deliveries, now }: { readonly deliveries: readonly OrderDeliver
   )
 }
 
-/** After a failed refresh the old data stay on screen; one sentence is enough even if several requests failed. */
+/** Data that a refresh failed to renew stay on screen, as do old ones; one sentence is enough even for several requests. */
 function RefreshFailure({ of: { orders, records, places } }: { readonly of: Todays }) {
-  const stale = [orders, records, places].find(({ error, data }) => error !== null && data !== undefined)
+  const known = [orders, records, places].filter(({ data }) => data !== undefined)
+  const stale = known.find(({ error }) => error !== null) ?? known.find(({ data }) => ageOf(data))
   if (stale) return <AsOf of={stale} />
   if (!places.isLoadingError || !couldNotAsk(places.error)) return null
   return (

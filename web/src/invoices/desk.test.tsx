@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noFigures, someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './invoices-list.tsx'
@@ -174,6 +174,11 @@ describe('below them', () => {
     await waitFor(() =>
       expect(router.state.location.href).toBe('/accounts/invoices/any?invoiceStatus=unpaid'),
     )
+  })
+
+  test('stands when a system that is behind was last read, not when somebody asked', async () => {
+    open(oldReply(tell({})))
+    expect(await note()).toContain('As of 4 Feb 2026, 9:41 am; payments')
   })
 
   test('no credit is not taken off', async () => {

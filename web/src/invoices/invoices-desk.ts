@@ -5,6 +5,7 @@ import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
 import { callKey, query } from '../api/query.ts'
+import { ageOf } from '../reply-age.ts'
 import { useNewDay } from '../api/use-new-day.ts'
 import { quickFilter, type QuickFilter } from '../lists/quick-filters.ts'
 import type { useListAddress } from '../lists/list-address.ts'
@@ -47,7 +48,7 @@ function useDeskFigures(): DeskFigures {
     isPending: isTold && isPending,
     error,
     currencies: data?.accounts && openCurrencies(data.accounts),
-    at: new Date(dataUpdatedAt),
+    at: ageOf(data)?.asOf ?? new Date(dataUpdatedAt),
     retry: () => void refetch(),
   }
 }

@@ -35,6 +35,7 @@ export function useColumns<Row, By extends string>(
     enabled: isWide && further !== undefined,
     staleTime: Infinity,
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   })
   const chosen = isShown ? data : null
   return { columns: chosen?.addTo(own) ?? own, Chooser: chosen?.Chooser, isLoading }

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { OldReply } from '../ui/as-of.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
@@ -46,6 +47,7 @@ export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: O
   const { data = [], isPending } = asked
   return (
     <Panel title={panelTitles[kind]}>
+      <OldReply reply={asked.data} isBand />
       {asked.isLoadingError ? (
         <PanelFailure of={asked}>{failures[kind]} could not be read just now.</PanelFailure>
       ) : data.length === 0 ? (

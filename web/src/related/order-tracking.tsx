@@ -8,6 +8,7 @@ import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { OldReply } from '../ui/as-of.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
@@ -24,6 +25,7 @@ export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Da
   const entries = deliveryEntries(order, records, now)
   return (
     <Panel title="Delivery tracking" isLead>
+      <OldReply reply={asked.data} isBand />
       {entries.length === 0 ? <PanelSentence>No deliveries on this order.</PanelSentence> : null}
       <LinkList>
         {entries.map((entry) => {

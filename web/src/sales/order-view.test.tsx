@@ -10,7 +10,7 @@ import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aLine, anOrder, aRecord } from '../testing/an-order.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './order-view.tsx'
@@ -139,6 +139,22 @@ describe('the order', () => {
     expect((await panel('Delivery tracking')).textContent).toContain('Offline')
     await screen.findByText('Tracking could not be read just now: ‘Offline’ says nothing about the delivery.')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('related records of a system that is behind say of when they are, where there are none too', async () => {
+    portal(anOrder({ deliveries: [] }), [
+      [listEpicorOrderInvoices, oldReply([])],
+      [listEpicorOrderCreditNotes, []],
+      [trackEpicorOrder, oldReply([])],
+    ])
+    open()
+    const invoices = await panel('Assoc. Invoices')
+    await within(invoices).findByText(/^Invoices as of 4.Feb.2026, 9:41.am\.$/)
+    expect(invoices.textContent).toContain('No invoices on this order.')
+    expect((await panel('Assoc. Credit Notes')).textContent).not.toContain('as of')
+    const tracking = await panel('Delivery tracking')
+    await within(tracking).findByText(/^Deliveries as of 4.Feb.2026, 9:41.am\.$/)
+    expect(tracking.textContent).toContain('No deliveries on this order.')
   })
 
   test('tracking that fails takes nothing back of an offline delivery, of which none was to come', async () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callKey } from '../api/query.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './orders-list.tsx'
@@ -185,6 +185,12 @@ describe('the orders list', () => {
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull())
+  })
+
+  test('tracking of a system that is behind says of when it is', async () => {
+    portal(page, oldReply({}))
+    open('/sales/orders/all')
+    expect(await screen.findByText(/^Deliveries as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
   })
 
   test('a fault with words is followed by the sentence that the portal could not ask (screens lists)', async () => {

@@ -1,6 +1,5 @@
 import { listOrdersForDelivery, orderSortColumns } from '@portal/contract/sales'
-import { askWithHeaders } from '../api/client.ts'
-import { query } from '../api/query.ts'
+import { queryWith } from '../api/query.ts'
 import { type AddressOf, listPlan } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import { orderFilters } from './orders-address.ts'
@@ -17,10 +16,8 @@ export const todaysPlan = () =>
 export type TodaysAddress = AddressOf<typeof todaysPlan>
 
 /** All deliveries of the day in one reply; `hasMore` if there were too many for it (api.md). */
-export const todaysDeliveries = () => ({
-  queryKey: [...query(listOrdersForDelivery, {}).queryKey, 'in full'] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { reply, headers } = await askWithHeaders(listOrdersForDelivery, {}, signal)
-    return { orders: reply, hasMore: headers.get('x-more') === 'true' }
-  },
-})
+export const todaysDeliveries = () =>
+  queryWith(listOrdersForDelivery, {}, ({ reply, headers }) => ({
+    orders: reply,
+    hasMore: headers.get('x-more') === 'true',
+  }))

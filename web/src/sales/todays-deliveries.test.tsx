@@ -1,6 +1,6 @@
 import { listOrders, listOrdersForDelivery } from '@portal/contract/sales'
 import { trackOrders } from '@portal/contract/tracking'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -11,7 +11,10 @@ import { orderColumns } from './order-columns.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './todays-deliveries.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A day with so many orders, numbered from 1001, and one draft. */
 const aDay = (count: number) => [
@@ -114,6 +117,29 @@ describe("today's deliveries", () => {
     portal(Response.json(aDay(2), { headers: { 'x-more': 'true' } }))
     open()
     expect(await screen.findByText(/^These are the first 3 of today's deliveries\./)).toBeTruthy()
+  })
+
+  test('of a system that is behind say of when they are, and come anew by the minute until they are fresh', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T00:13:00Z') })
+    const headers = new Headers({ 'x-as-of': '2026-11-23T23:42:00Z' })
+    portal(() => Response.json(aDay(0), { headers }))
+    open()
+    expect(await screen.findByText(/^Orders as of 10:42\sam\.$/)).toBeTruthy()
+    headers.delete('x-as-of')
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await waitFor(() => expect(screen.queryByText(/as of/i)).toBeNull())
+  })
+
+  test('are those of the new day for who left them open overnight', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T16:02:00+11:00'), toFake: ['Date'] })
+    let day = aDay(1)
+    portal(() => day)
+    open()
+    await screen.findByText('1001')
+    day = aDay(2)
+    vi.setSystemTime(new Date('2026-11-22T00:00:03+11:00'))
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('1002')).toBeTruthy()
   })
 
   test('that cannot be had leave an empty list under the server’s sentence', async () => {

@@ -2,7 +2,7 @@ import { searchRecords } from '@portal/contract/search'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { fakeApi } from '../testing/fake-api.ts'
+import { fakeApi, oldReply } from '../testing/fake-api.ts'
 import { modalDialogs, openBox } from '../testing/open-box.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './find-box.tsx'
@@ -31,6 +31,16 @@ describe('what was found', () => {
       ['Invoices with this search', '/accounts/invoices/any?q=hp'],
       ['Design jobs with this search', '/dc/requests?q=hp'],
     ])
+  })
+
+  test.each([
+    ['something', many],
+    ['nothing', []],
+  ])('%s in a system that is behind says of when that is', async (_what, results) => {
+    fakeApi([[searchRecords, oldReply({ results })]])
+    const { box, type } = await openBox()
+    type('hp')
+    expect(await box.findByText(/^Orders and invoices as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
   })
 
   test('that fills the box leads to no list that may not be seen', async () => {

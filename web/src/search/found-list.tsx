@@ -3,6 +3,7 @@ import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
 import { isForbidden, messageOf } from '../faults.ts'
+import { OldReply } from '../ui/as-of.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -27,7 +28,7 @@ interface FoundListProps {
  * last.
  */
 export function FoundList({ session, term }: FoundListProps) {
-  const { results, isOlder, isError, error, refetch } = useFound(term)
+  const { data, results, isOlder, isError, error, refetch } = useFound(term)
   if (term.trim() === '') return <RecentList />
   if (!isEnough(term)) return <p className={styles.quiet}>Type at least two letters or digits.</p>
   if (isError && !isOlder)
@@ -41,7 +42,25 @@ export function FoundList({ session, term }: FoundListProps) {
       </Banner>
     )
   if (results === undefined || (isOlder && results.length === 0)) return <Waiting />
-  if (results.length === 0) return <NoneFound session={session} term={term.trim()} />
+  return (
+    <>
+      <OldReply reply={data} isBand />
+      {results.length === 0 ? (
+        <NoneFound session={session} term={term.trim()} />
+      ) : (
+        <Found session={session} term={term} results={results} isOlder={isOlder} />
+      )}
+    </>
+  )
+}
+
+interface FoundProps extends FoundListProps {
+  readonly results: readonly FoundRecord[]
+  /** They are those of the term before. */
+  readonly isOlder: boolean
+}
+
+function Found({ session, term, results, isOlder }: FoundProps) {
   const inAll =
     findsCustomers(session) && currentFilter().admin.entries.length === 0 ? ' in all customers' : ''
   const count = countOf(results) + inAll

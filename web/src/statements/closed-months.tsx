@@ -1,17 +1,17 @@
-import { listStatementMonths } from '@portal/contract/statements'
 import { formatMoney, homeCurrency } from '@portal/domain/money'
 import type { StatementPeriod } from '@portal/domain/statement-periods'
 import type { StatementMonth } from '@portal/domain/statements'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { OldReply } from '../ui/as-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelBody, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './closed-months.module.css'
+import { monthsQuery } from './months-query.ts'
 
 /** One year, until the user asks for more. */
 const shownAtFirst = 12
@@ -24,9 +24,10 @@ interface ClosedMonthsProps {
 
 /** The closed months with a statement, each with its closing balance. */
 export function ClosedMonths({ accountNum, periods }: ClosedMonthsProps) {
-  const asked = useQuery(query(listStatementMonths, { params: { accountNum } }))
+  const asked = useQuery(monthsQuery(accountNum))
   return (
     <Panel title="Closed months">
+      <OldReply reply={asked.data} isBand />
       {asked.isPending ? (
         <PanelBody>
           <Skeleton width="70%" />

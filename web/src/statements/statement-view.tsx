@@ -1,10 +1,12 @@
 import { type StatementPeriod, statementPeriods } from '@portal/domain/statement-periods'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShownDocument } from '../api/document-shown.ts'
 import { Fault, isForbidden, messageOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { OldReply } from '../ui/as-of.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +17,7 @@ import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { useAccountName } from '../related/account-name.ts'
 import { ClosedMonths } from './closed-months.tsx'
+import { monthsQuery } from './months-query.ts'
 import { statementDocument } from './statement-document.ts'
 import { StillPreparing } from './still-preparing.tsx'
 
@@ -66,8 +69,9 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
           </>
         }
       >
+        <OldReply reply={document.file} />
         {error ? (
-          <NoStatement error={error} onRetry={document.retry} />
+          <NoStatement customerNumber={customerNumber} error={error} onRetry={document.retry} />
         ) : (
           <PdfViewer
             key={name}
@@ -101,19 +105,32 @@ function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
   )
 }
 
-function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (isEmptyMonth(error)) {
-    return (
-      <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
-        Choose another period, or check the account number.
-      </Empty>
-    )
-  }
+interface NoStatementProps {
+  readonly customerNumber: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+function NoStatement({ customerNumber, error, onRetry }: NoStatementProps) {
+  if (isEmptyMonth(error)) return <EmptyMonth customerNumber={customerNumber} />
   if (isForbidden(error)) return <Notice tone="late">{messageOf(error)}</Notice>
   return (
     <Notice tone="late" onRetry={onRetry}>
       <b>The statement could not be made just now.</b> {error instanceof Fault ? error.message : null}
     </Notice>
+  )
+}
+
+/** The reply of an empty month has no age, but that of the months is made of the same records. */
+function EmptyMonth({ customerNumber }: { readonly customerNumber: string }) {
+  const months = useQuery(monthsQuery(customerNumber))
+  return (
+    <>
+      <OldReply reply={months.data} />
+      <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
+        Choose another period, or check the account number.
+      </Empty>
+    </>
   )
 }
 

@@ -24,7 +24,6 @@ export function priceQuery(body: Asking) {
   return queryOptions({
     // Only one retry: the server itself has already waited for a slow system.
     retry: (failures, error) => failures < 1 && isTransient(error),
-    refetchOnWindowFocus: true,
     queryKey: query(getPartPrice, input).queryKey,
     queryFn: async ({ signal }): Promise<PartPrice> => {
       const { reply, headers } = await askWithHeaders(getPartPrice, input, signal)

@@ -18,8 +18,6 @@ export function stockQuery(partNumber: string) {
   return queryOptions({
     // Only one retry: the server itself has already waited for a slow system.
     retry: (failures, error) => failures < 1 && isTransient(error),
-    // A user who returns to the page wants the current stock.
-    refetchOnWindowFocus: true,
     queryKey: query(isInStock, input).queryKey,
     queryFn: async ({ signal }): Promise<PartStock> => {
       refuseUnaskable(partNumber)

@@ -45,6 +45,10 @@ export const anAppConfig: AppConfig = {
 export const problem = (status: number, detail: string): Response =>
   Response.json({ status, detail }, { status, headers: { 'content-type': 'application/problem+json' } })
 
+/** A reply made of records that are as of a time long ago. */
+export const oldReply = (reply: unknown): Response =>
+  Response.json(reply, { headers: { 'x-as-of': '2026-02-03T22:41:00Z' } })
+
 const keyOf = ({ method, path }: CallShape): string => `${method} /api${path}`
 
 /**

@@ -4,6 +4,7 @@ import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { ageWords } from '../reply-age.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CameraIcon, DocumentIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
@@ -35,7 +36,7 @@ function InvoiceButton({ order }: { order: SalesOrder }) {
   return (
     <LiveButton
       to={invoiceNum === undefined ? undefined : paths.invoice(invoiceNum)}
-      disabledReason={reasonOf('invoice', { isAllowed, isError, isKnown: data !== undefined })}
+      disabledReason={reasonOf('invoice', { isAllowed, isError, data })}
     >
       <ReceiptIcon size={18} />
       View Invoice
@@ -49,7 +50,7 @@ function PhotosButton({ orderNum, transactionId }: { orderNum: string; transacti
   return (
     <LiveButton
       to={data?.length ? paths.photos(orderNum, transactionId) : undefined}
-      disabledReason={reasonOf('photos', { isAllowed, isError, isKnown: data !== undefined })}
+      disabledReason={reasonOf('photos', { isAllowed, isError, data })}
     >
       <CameraIcon size={18} />
       View POD Photos
@@ -60,7 +61,7 @@ function PhotosButton({ orderNum, transactionId }: { orderNum: string; transacti
 interface Looking {
   readonly isAllowed: boolean
   readonly isError: boolean
-  readonly isKnown: boolean
+  readonly data: unknown
 }
 
 const reasons = {
@@ -68,11 +69,13 @@ const reasons = {
   photos: { none: 'No photos yet', failed: 'The photos could not be looked up', not: 'photos' },
 }
 
-function reasonOf(what: keyof typeof reasons, { isAllowed, isError, isKnown }: Looking): string {
+function reasonOf(what: keyof typeof reasons, { isAllowed, isError, data }: Looking): string {
   const { none, failed, not } = reasons[what]
   if (!isAllowed) return `Your sign-in does not show ${not}`
   if (isError) return failed
-  return isKnown ? none : 'Looking…'
+  if (data === undefined) return 'Looking…'
+  const age = ageWords(data)
+  return age === undefined ? none : `${none}. ${age}`
 }
 
 interface LiveButtonProps {

@@ -12,7 +12,7 @@ import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-event
 import { askWithHeaders } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
 import { query } from '../api/query.ts'
-import { onReturn, ticks } from '../api/refreshed.ts'
+import { onReturn, onReturnWhile, ticks } from '../api/refreshed.ts'
 
 type OrderKey = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
 
@@ -60,7 +60,7 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
     },
     refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
       ticks(isRefreshed && !isForbidden(state.error)),
-    refetchOnWindowFocus: onReturn(isRefreshed),
+    refetchOnWindowFocus: onReturnWhile(isRefreshed),
     staleTime: 0,
     // No retry: the next refetch comes soon enough.
     retry: false,

@@ -116,6 +116,16 @@ describe('the location', () => {
     expect(fetches()).toBe(1)
   })
 
+  test('rests once delivered, but who returns reads the events of now', async () => {
+    const { now, fetches } = watched(delivered)
+    await screen.findByText('Last fix', { selector: 'dt' })
+    now.record = { ...delivered, receivedBy: 'T. Marsh' }
+    await pass(31_000)
+    show('visible')
+    expect(await screen.findByText('T. Marsh')).toBeTruthy()
+    expect(fetches()).toBe(1)
+  })
+
   test('rests while the tab is hidden, and is asked at once when it is shown again (screens rules)', async () => {
     const { fetches } = watched(underWay)
     await screen.findByText('54 km/h')

@@ -1,11 +1,13 @@
 import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
 import type { SalesOrderDetail } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord } from '@portal/domain/tracking-events'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../faults.ts'
 import { query } from '../api/query.ts'
+import { ageWords } from '../reply-age.ts'
 import { paths } from '../paths.ts'
 import { RedirectOnce } from '../ui/redirect-once.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -37,7 +39,15 @@ function TrackedOrder({
   const record = records && chosenRecord(records, transactionId)
   if (record) return <DeliveryView order={order} records={records} record={record} asked={asked} />
   const isNothing = records !== undefined || error !== null
-  return <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} order={order} />
+  return (
+    <Untracked
+      orderNum={order.orderNum}
+      isNothing={isNothing}
+      error={error}
+      records={records}
+      order={order}
+    />
+  )
 }
 
 interface UntrackedProps {
@@ -45,6 +55,8 @@ interface UntrackedProps {
   /** Whether loading has ended without a delivery. */
   readonly isNothing: boolean
   readonly error: Error | null
+  /** The reply without a delivery, which may be out of date. */
+  readonly records?: readonly TrackingRecord[] | undefined
   /** Undefined if the order is not loaded either. */
   readonly order?: SalesOrderDetail
 }
@@ -53,14 +65,14 @@ interface UntrackedProps {
  * Shows the placeholder while the delivery loads. If there is none, redirects to the search with a message (spec 8). A
  * missing privilege is shown here instead; after the end of the session the app is already going to sign-in.
  */
-function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
+function Untracked({ orderNum, isNothing, error, records, order }: UntrackedProps) {
   if (isNothing && !isForbidden(error) && !isSessionEnded(error)) {
     return (
       <RedirectOnce
         to={paths.findDelivery}
         leave={({ href, state }) => ({
           // If the photos redirected here, Retry goes back to the photos.
-          notice: nothingFound(error, state.notice?.retry ?? href),
+          notice: nothingFound({ error, records }, state.notice?.retry ?? href),
           searched: orderNum,
           ...(order ? { knownOrder: orderNum } : {}),
         })}
@@ -79,9 +91,12 @@ function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
 }
 
 /** The spec's message, and whether it is a fact about the delivery or only a failed request. */
-function nothingFound(error: Error | null, retry: string): PassedNotice {
+function nothingFound(
+  { error, records }: Pick<UntrackedProps, 'error' | 'records'>,
+  retry: string,
+): PassedNotice {
   const text = 'No tracking information found.'
-  if (error === null) return { text, isFault: false }
+  if (error === null) return { text, more: ageWords(records), isFault: false }
   if (!couldNotAsk(error)) return { text, more: messageOf(error), isFault: false }
   const more = 'The portal could not ask just now, so this says nothing about the delivery.'
   return { text, more, isFault: true, retry, isInstead: true }

@@ -6,6 +6,7 @@ import { query } from '../api/query.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { paths } from '../paths.ts'
 import { duePair } from '../related/due-date.tsx'
+import { OldReply } from '../ui/as-of.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './known-order.module.css'
@@ -20,6 +21,7 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
   return (
     <div className={styles.known}>
       <Panel title="What is known of the order">
+        <OldReply reply={order} isBand />
         <dl className={styles.facts}>
           <div>
             <dt>Sales Order</dt>

@@ -1,5 +1,5 @@
 import { formatMoment } from '@portal/domain/dates'
-import { ageOf } from '../reply-age.ts'
+import { ageOf, ageWords } from '../reply-age.ts'
 import { isForbidden, messageOf } from '../faults.ts'
 import { Strip } from './strip.tsx'
 
@@ -17,15 +17,12 @@ export interface Asked {
 /** Says how old the shown data are, if a refetch failed or the reply itself is out of date. */
 export function AsOf({ of }: { readonly of: Asked }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = of
-  const age = ageOf(data)
-  const time = formatMoment(age?.asOf ?? new Date(dataUpdatedAt))
-  if (error === null && age) {
+  const time = formatMoment(ageOf(data)?.asOf ?? new Date(dataUpdatedAt))
+  const words = ageWords(data)
+  if (error === null && words !== undefined) {
     return (
       <Strip isWarning>
-        <b>
-          {age.kept} as of {time}.
-        </b>{' '}
-        What is newer comes as soon as our system answers again.
+        <b>{words}</b> What is newer comes as soon as our system answers again.
       </Strip>
     )
   }
@@ -34,6 +31,16 @@ export function AsOf({ of }: { readonly of: Asked }) {
   return (
     <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>
       <b>As of {time}.</b> The fresh answer did not come. {messageOf(error)}
+    </Strip>
+  )
+}
+
+/** A line in a part of a page whose reply is out of date, so that 'none' is not told as a fact of now. */
+export function OldReply({ reply, isBand }: { readonly reply: unknown; readonly isBand?: boolean }) {
+  const words = ageWords(reply)
+  return words === undefined ? null : (
+    <Strip isWarning isBand={isBand}>
+      {words}
     </Strip>
   )
 }

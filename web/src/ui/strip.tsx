@@ -8,13 +8,15 @@ interface StripProps {
   readonly children: ReactNode
   /** Something failed; otherwise it is only information. */
   readonly isWarning?: boolean
+  /** It spans a box from edge to edge. */
+  readonly isBand?: boolean | undefined
   readonly onRetry?: (() => void) | undefined
 }
 
 /** A line above the content it is about; the content itself stays. */
-export function Strip({ children, isWarning = false, onRetry }: StripProps) {
+export function Strip({ children, isWarning = false, isBand = false, onRetry }: StripProps) {
   return (
-    <output className={classes(styles.strip, isWarning && styles.warning)}>
+    <output className={classes(styles.strip, isWarning && styles.warning, isBand && styles.band)}>
       {isWarning ? <AlertIcon size={18} /> : <span className={styles.pulse} aria-hidden="true" />}
       <span className={styles.text}>{children}</span>
       {onRetry === undefined ? null : <RetryButton onClick={onRetry} />}

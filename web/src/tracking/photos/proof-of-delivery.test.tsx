@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 // The first test loads the screen's code, which takes a while on a busy machine.
@@ -60,7 +60,7 @@ afterEach(() => {
 const photos = [aPhoto(1, 'Damage'), aPhoto(2), aPhoto(3)]
 const address = '/track/pod/sales-order/204866'
 
-function open(list: readonly PodPhoto[], srcProvider: 'epicor' | 'odoo' = 'epicor', at = address) {
+function open(list: readonly PodPhoto[] | Response, srcProvider: 'epicor' | 'odoo' = 'epicor', at = address) {
   const asked = fakeApi([
     [getOrder, anOrder({ srcProvider })],
     [listPhotos, list],
@@ -128,6 +128,12 @@ describe('the grid', () => {
     open([])
     expect(await screen.findByText('There are no photos of this order’s delivery.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
+  })
+
+  test('says as of when there are none in a system that is behind', async () => {
+    open(oldReply([]))
+    expect(await screen.findByText('There are no photos of this order’s delivery.')).toBeTruthy()
+    expect(screen.getByText(/^Photos as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
   })
 })
 
