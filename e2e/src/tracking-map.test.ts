@@ -170,7 +170,7 @@ test.describe('on a machine without WebGL', () => {
     await portal.enter('trade@example.com', '/sales/branch')
     const { order } = await newestOrder(page, isDelivered)
     await page.goto(`/track/delivery/sales-order/${order.orderNum}`)
-    await expect(page.getByText('The map cannot be shown here.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The map could not be fetched just now.')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Last fix', { exact: true })).toBeVisible()
   })
 })

@@ -13,7 +13,10 @@ const listOrders = () =>
   ask(calls.listOrders, { params: { sortColumn: 'dateDue', sortDirection: 'ASC' }, body: page })
 
 beforeEach(() => beginSession(aSession()))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('what a call carries', () => {
   test('its parameters in the path, its body as JSON, the token (spec 7; api conventions)', async () => {
@@ -81,6 +84,26 @@ test.each([200, 201, 299])('status %i is a success (spec 7)', async (status) => 
   await expect(listOrders()).resolves.toEqual(noOrders)
 })
 
+test('a reply may take longer than a call may wait, as long as something comes', async () => {
+  vi.useFakeTimers()
+  const answer = JSON.stringify(noOrders)
+  const pieces = [answer.slice(0, 40), answer.slice(40, 80), answer.slice(80), null]
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => new Response(inPieces(pieces, signal)))
+  const asked = listOrders()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect(asked).resolves.toEqual(noOrders)
+})
+
+test('a file may take longer to begin than other replies', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+    Promise.race([endedBy(signal), pause(60_000).then(() => new Response('a,b'))]),
+  )
+  const asked = ask(calls.exportOrders, { params: { sortColumn: 'dateDue', sortDirection: 'ASC' }, body: {} })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(new TextDecoder().decode(await asked)).toBe('a,b')
+})
+
 describe('what a call fails with', () => {
   test('nobody answers: status 400 with the client’s own words (spec 8)', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -107,14 +130,27 @@ describe('what a call fails with', () => {
 
   test('one that does not come in time counts as none, and is not asked for again by itself', async () => {
     vi.useFakeTimers()
-    vi.stubGlobal('fetch', () => {
-      vi.advanceTimersByTime(20_000)
-      return Promise.reject(new DOMException('Too late.', 'TimeoutError'))
-    })
-    const fault = await listOrders().catch((error: unknown) => error)
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => endedBy(signal))
+    const asked = faultOf(listOrders())
+    await vi.advanceTimersByTimeAsync(20_000)
+    const fault = await asked
     expect(fault).toMatchObject({ status: 400, isAnswer: false })
     expect([couldNotAsk(fault), isTransient(fault)]).toEqual([true, false])
-    vi.useRealTimers()
+  })
+
+  test.each([
+    [200, { status: 400, isAnswer: false }],
+    [503, { status: 503, isAnswer: true, message: 'An error occurred' }],
+  ])('one that stops half-way, after status %i', async (status, fault) => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      async (_: string, { signal }: RequestInit) =>
+        new Response(inPieces(['{"orders":'], signal), { status }),
+    )
+    const asked = faultOf(listOrders())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await asked).toMatchObject(fault)
   })
 
   test('an aborted call fails with its own reason, which is no fault', async () => {
@@ -156,6 +192,23 @@ describe('a 440', () => {
 })
 
 const setFilter = (filter: unknown) => localStorage.setItem(filterKey, JSON.stringify(filter))
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const endedBy = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+
+/** The body of a reply over a slow line: a piece each 15 s, null ends it. Without that it stops half-way. */
+const inPieces = (pieces: (string | null)[], signal: AbortSignal | null | undefined) =>
+  new ReadableStream<Uint8Array>({
+    async pull(body) {
+      await pause(15_000)
+      const piece = pieces.shift()
+      if (piece === null) body.close()
+      else if (piece === undefined) await endedBy(signal)
+      else body.enqueue(new TextEncoder().encode(piece))
+    },
+  })
 
 async function faultOf(asked: Promise<unknown>): Promise<Fault> {
   const error: unknown = await asked.then(

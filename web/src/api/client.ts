@@ -1,8 +1,9 @@
 import { addressOf, type AnyInput, type CallShape, type InputOf, type ReplyOf } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
+import { Fault, noAnswer, noSession, refusal } from '../faults.ts'
 import { noteAge } from '../reply-age.ts'
-import { noAnswer, noSession, refusal } from '../faults.ts'
+import { newTimeLimit } from './time-limit.ts'
 
 /**
  * Calls the API by its contract. Throws a Fault; if aborted by the caller, the signal's reason. A call that needs a
@@ -26,23 +27,36 @@ export async function askWithHeaders<C extends CallShape>(
   const { body } = input as AnyInput
   const token = currentSession()?.token
   if (token === undefined && call.who !== 'public') throw noSession()
+  const address = addressOf(call, input as AnyInput)
   const askedAt = performance.now()
+  const limit = newTimeLimit()
+  // What makes a file may take its time to begin.
+  if (!isFile(call)) limit.start()
   const request = {
     method: call.method,
     headers: headersOf(token, body !== undefined),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...limitOf(call, signal),
+    signal: AbortSignal.any([limit.signal, ...(signal ? [signal] : [])]),
   }
-  const response = await send(addressOf(call, input as AnyInput), request, askedAt)
-  if (!response.ok) {
-    if (response.status === 440 && token !== undefined) endSession(token)
-    if (response.status === 403) for (const listener of forbiddenListeners) listener()
-    throw await refusal(response, askedAt)
+  try {
+    const response = limit.watch(await fetch(address, request))
+    if (!response.ok) throw await refused(response, token, askedAt)
+    const { headers } = response
+    const reply = (await read(call, response)) as ReplyOf<C>
+    noteAge(reply, call, headers)
+    return { reply, headers }
+  } catch (error) {
+    // Otherwise nobody answered, the connection broke half-way, or something in between sent a page that is not JSON.
+    throw error instanceof Fault || signal?.aborted ? error : noAnswer(error, askedAt)
+  } finally {
+    limit.stop()
   }
-  const { headers } = response
-  const reply = (await read(call, response, askedAt)) as ReplyOf<C>
-  noteAge(reply, call, headers)
-  return { reply, headers }
+}
+
+async function refused(response: Response, token: string | undefined, askedAt: number): Promise<Fault> {
+  if (response.status === 440 && token !== undefined) endSession(token)
+  if (response.status === 403) for (const listener of forbiddenListeners) listener()
+  return refusal(response, askedAt)
 }
 
 const forbiddenListeners = new Set<() => void>()
@@ -72,39 +86,9 @@ function headersOf(token: string | undefined, hasBody: boolean): Record<string, 
   }
 }
 
-/** Longer than the server's own limits. */
-const timeoutMs = 20_000
+const isFile = ({ reply }: CallShape): boolean => typeof reply === 'object' && 'mediaTypes' in reply
 
-/** Files have no time limit; for any other call a time-out counts as no response. */
-function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<RequestInit, 'signal'> {
-  const isFile = typeof reply === 'object' && 'mediaTypes' in reply
-  const limits = [...(signal ? [signal] : []), ...(isFile ? [] : [AbortSignal.timeout(timeoutMs)])]
-  return limits.length === 0 ? {} : { signal: AbortSignal.any(limits) }
-}
-
-/** Whether the caller aborted, for example because the user left the screen; a time-out does not count. */
-const isAbortedByCaller = (signal: AbortSignal | null | undefined): boolean =>
-  signal?.aborted === true && !isTimeout(signal.reason)
-
-const isTimeout = (reason: unknown): boolean =>
-  reason instanceof DOMException && reason.name === 'TimeoutError'
-
-async function send(address: string, request: RequestInit, askedAt: number): Promise<Response> {
-  try {
-    return await fetch(address, request)
-  } catch (error) {
-    throw isAbortedByCaller(request.signal) ? error : noAnswer(error, askedAt)
-  }
-}
-
-async function read(call: CallShape, response: Response, askedAt: number): Promise<unknown> {
+async function read(call: CallShape, response: Response): Promise<unknown> {
   if (call.reply === 'nothing') return undefined
-  try {
-    return 'mediaTypes' in call.reply
-      ? new Uint8Array(await response.arrayBuffer())
-      : ((await response.json()) as unknown)
-  } catch (error) {
-    // The connection broke half-way, or something in between sent a page that is not JSON.
-    throw noAnswer(error, askedAt)
-  }
+  return isFile(call) ? new Uint8Array(await response.arrayBuffer()) : ((await response.json()) as unknown)
 }

@@ -3,10 +3,10 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { useReconnect } from '../ui/use-reconnect.ts'
 import { refreshMs } from '../api/refreshed.ts'
 import styles from './map-canvas.module.css'
 import { type OpenGround, openScene, type Scene } from './map-scene.ts'
-import { MapUnavailable } from './map-unavailable.tsx'
 import { MapKey } from './map-key.tsx'
 
 export interface MapCanvasProps {
@@ -16,7 +16,11 @@ export interface MapCanvasProps {
   readonly styleUrl: string | null
   readonly trafficTilesUrl: string | null
   readonly openGround: OpenGround
+  /** There is no map: it could not be drawn in this browser, or nothing of it came. */
+  readonly onFail: (failure: MapFailure) => void
 }
+
+export type MapFailure = 'not drawn' | 'not fetched'
 
 /** What the map shows: it follows the truck, stands still, or was moved away by the user. */
 type View = 'following' | 'still' | 'away'
@@ -27,35 +31,42 @@ const useDeferredView = (state: { readonly view: View; readonly isFramed: boolea
   isFramed: useDeferredValue(state.isFramed),
 })
 
-/** Opens the map once, and keeps what the user has changed about its view. */
-function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }: MapCanvasProps) {
+/** Opens the map once in its container. */
+function useOpened(props: MapCanvasProps, onAway: () => void) {
+  const { openGround, styleUrl, trafficTilesUrl } = props
   const container = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>(null)
-  const [view, setView] = useState<View>('following')
-  /** Whether truck and site are shown together, zoomed out. */
-  const [isFramed, setFramed] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const onAway = () => setView('away')
   const open = useEffectEvent((place: HTMLDivElement) => {
     try {
-      const onFail = () => setFailed(true)
+      const onFail = () => props.onFail('not fetched')
       return openScene({ container: place, styleUrl, trafficTilesUrl, onAway, onFail }, openGround)
     } catch (error) {
       logFault('The map', error)
-      setFailed(true)
+      props.onFail('not drawn')
       return null
     }
   })
   useEffect(() => {
-    if (container.current === null || hasFailed) return undefined
+    if (container.current === null) return undefined
     const opened = open(container.current)
     scene.current = opened
     return () => {
       scene.current = null
       opened?.close()
     }
-  }, [hasFailed])
-  useEffect(() => scene.current?.show(location, isMoving ? refreshMs : 0), [location, isMoving])
+  }, [])
+  useReconnect(() => scene.current?.refetch())
+  return { container, scene }
+}
+
+/** The opened map, and what the user has changed about its view. */
+function useScene(props: MapCanvasProps) {
+  const { location, isMoving } = props
+  const [view, setView] = useState<View>('following')
+  /** Whether truck and site are shown together, zoomed out. */
+  const [isFramed, setFramed] = useState(false)
+  const { container, scene } = useOpened(props, () => setView('away'))
+  useEffect(() => scene.current?.show(location, isMoving ? refreshMs : 0), [scene, location, isMoving])
   const look = (to: View, framed = false) => {
     setView(to)
     setFramed(framed)
@@ -64,15 +75,15 @@ function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }:
   const drawn = useDeferredView({ view, isFramed })
   useEffect(() => {
     if (drawn.view !== 'away') scene.current?.frame(drawn.isFramed ? location : null)
-  }, [location, drawn.view, drawn.isFramed])
-  useEffect(() => scene.current?.follow(view === 'following' && isMoving), [view, isMoving])
-  return { container, scene, view, isFramed, hasFailed, look }
+  }, [scene, location, drawn.view, drawn.isFramed])
+  useEffect(() => scene.current?.follow(view === 'following' && isMoving), [scene, view, isMoving])
+  return { container, scene, view, isFramed, look }
 }
 
 /** The map with its switches. */
 export function MapCanvas(props: MapCanvasProps) {
   const { location, isMoving, styleUrl, trafficTilesUrl } = props
-  const { container, scene, view, isFramed, hasFailed, look } = useScene(props)
+  const { container, scene, view, isFramed, look } = useScene(props)
   const isFollowing = view === 'following'
   const comeBack = () => look('following')
   const frame = () => look('still', true)
@@ -80,7 +91,6 @@ export function MapCanvas(props: MapCanvasProps) {
   const hasTraffic = styleUrl === null || trafficTilesUrl !== null
   const showsTrafficDrawn = useDeferredValue(showsTraffic)
   useEffect(() => scene.current?.showTraffic(showsTrafficDrawn), [scene, showsTrafficDrawn])
-  if (hasFailed) return <MapUnavailable />
   return (
     <>
       <div ref={container} className={styles.map} />

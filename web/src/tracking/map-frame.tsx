@@ -1,24 +1,35 @@
 import type { Location } from '@portal/domain/tracking'
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { logFault } from '../api/log-fault.ts'
+import { fetchScreenCode, reloadWhenReachable } from '../api/screen-code.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
+import { useReconnect } from '../ui/use-reconnect.ts'
 import styles from './map-frame.module.css'
-import type { MapCanvasProps } from './map-canvas.tsx'
+import type { MapCanvasProps, MapFailure } from './map-canvas.tsx'
 import type { OpenGround } from './map-scene.ts'
-import { MapUnavailable } from './map-unavailable.tsx'
-
-type ShownProps = Omit<MapCanvasProps, 'openGround'>
+import { MapNotFetched, MapUnavailable } from './map-unavailable.tsx'
 
 /** MapLibre is larger than the portal: it is loaded only here, once there is a location to show. */
-const MapCanvas = lazy(async () => {
-  try {
-    const [{ MapCanvas: Canvas }, openGround] = await Promise.all([import('./map-canvas.tsx'), groundHere()])
-    return { default: (props: ShownProps) => <Canvas {...props} openGround={openGround} /> }
-  } catch (error) {
-    logFault('The map', error)
-    return { default: MapUnavailable }
-  }
-})
+const mapCode = {
+  queryKey: ['map code'] as const,
+  queryFn: async () => {
+    try {
+      const load = () => Promise.all([import('./map-canvas.tsx'), groundHere()])
+      const [{ MapCanvas }, openGround] = await fetchScreenCode(load)
+      return { MapCanvas, openGround }
+    } catch (error) {
+      logFault('The map', error)
+      throw error
+    }
+  },
+  // A page never retries a failed import: only a reload requests it again.
+  retry: false,
+  retryOnMount: false,
+  refetchOnReconnect: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+}
 
 /** MapLibre needs WebGL, which old machines and locked-down browsers do not have: they get the plain map. */
 const groundHere = async (): Promise<OpenGround> =>
@@ -31,6 +42,20 @@ function hasWebGl(): boolean {
   return context !== null
 }
 
+type FetchedMapProps = Omit<MapCanvasProps, 'openGround' | 'onFail'>
+
+/** The map once its code is there; a retry opens it anew. */
+function FetchedMap(props: FetchedMapProps) {
+  const { data: code, isError } = useQuery(mapCode)
+  const [failure, setFailure] = useState<MapFailure | null>(null)
+  const fetchAgain = () => setFailure((before) => (before === 'not fetched' ? null : before))
+  useReconnect(fetchAgain)
+  if (isError) return <MapNotFetched onRetry={() => void reloadWhenReachable()} />
+  if (failure === 'not fetched') return <MapNotFetched onRetry={fetchAgain} />
+  if (failure === 'not drawn') return <MapUnavailable />
+  return code ? <code.MapCanvas {...props} openGround={code.openGround} onFail={setFailure} /> : null
+}
+
 interface MapFrameProps {
   readonly location: Location | undefined
   readonly isMoving: boolean
@@ -41,11 +66,7 @@ export function MapFrame({ location, isMoving }: MapFrameProps) {
   const map = useAppConfig()?.map
   return (
     <div className={styles.frame}>
-      {location && map ? (
-        <Suspense>
-          <MapCanvas location={location} isMoving={isMoving} {...map} />
-        </Suspense>
-      ) : null}
+      {location && map ? <FetchedMap location={location} isMoving={isMoving} {...map} /> : null}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export interface MapPlan {
   readonly trafficTilesUrl: string | null
   /** The user moved the map. */
   readonly onAway: () => void
-  /** The map cannot be shown, now or later. */
+  /** Nothing of the map came. */
   readonly onFail: () => void
 }
 
@@ -39,6 +39,8 @@ export interface Ground {
   overlay(now: Overlay): void
   /** Redraws the map with the colours of theme and time of day. */
   restyle(now: Overlay): void
+  /** Asks again for the parts that did not come. */
+  refetch(): void
   remove(): void
 }
 

@@ -19,6 +19,7 @@ function noting() {
     lookFromNear: () => undefined,
     overlay: () => undefined,
     restyle: () => undefined,
+    refetch: () => undefined,
     remove: () => undefined,
   }
   return { ground, truck: () => stands[0]?.longitude }

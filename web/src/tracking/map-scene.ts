@@ -18,6 +18,8 @@ export interface Scene {
   /** Shows truck, site and the route driven in one view; null shows the truck alone, zoomed in. */
   frame(fix: Location | null): void
   recentre(): void
+  /** Asks again for the parts of the map that did not come. */
+  refetch(): void
   close(): void
 }
 
@@ -54,6 +56,7 @@ export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
       ground.overlay(overlay())
     },
     recentre,
+    refetch: () => ground.refetch(),
     close: () => {
       stopStyle()
       vehicle.stop()

@@ -1,6 +1,6 @@
-import { Map as MapView } from 'maplibre-gl'
+import { addProtocol, Map as MapView } from 'maplibre-gl'
 import { expect, test, vi } from 'vitest'
-import { newMap } from './map-view.ts'
+import { newMap, openMap } from './map-view.ts'
 
 // The map itself needs a real browser; this tests the calls to it.
 vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '' }))
@@ -13,17 +13,17 @@ vi.mock('maplibre-gl', () => ({
       keyboard = { disableRotation: vi.fn() }
       on = vi.fn()
       once = vi.fn()
+      getCenter = vi.fn()
     },
   ),
 }))
 
+const container = document.createElement('div')
+const plan = { container, styleUrl: '/style', trafficTilesUrl: null, onAway: vi.fn(), onFail: vi.fn() }
+const overlay = { hasTraffic: true, driven: [] }
+
 test('stands at zoom 15, and nothing changes it (spec 2 and 9; screens documents)', () => {
-  const container = document.createElement('div')
-  const plan = { container, styleUrl: '/style', trafficTilesUrl: null, onAway: vi.fn(), onFail: vi.fn() }
-  newMap(plan, () => ({
-    hasTraffic: true,
-    driven: [],
-  }))
+  newMap(plan, () => overlay)
   expect(vi.mocked(MapView).mock.calls[0]?.[0]).toMatchObject({
     zoom: 15,
     minZoom: 15,
@@ -33,4 +33,11 @@ test('stands at zoom 15, and nothing changes it (spec 2 and 9; screens documents
     doubleClickZoom: false,
     touchZoomRotate: false,
   })
+})
+
+test('opens its archive anew each time: the one before may not have come', () => {
+  openMap(plan, overlay)
+  openMap(plan, overlay)
+  const [first, second] = vi.mocked(addProtocol).mock.calls.map(([, load]) => load)
+  expect(second).not.toBe(first)
 })

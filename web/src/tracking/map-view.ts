@@ -10,7 +10,7 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
-import { logFault } from '../api/log-fault.ts'
+import { watchFaults } from './map-faults.ts'
 import {
   farthestZoom,
   type Ground,
@@ -27,12 +27,14 @@ import { drivenLayer, lineOf, trafficLayer } from './map-style.ts'
 setWorkerUrl(workerUrl)
 // Only four tiles are visible, so one worker is fast enough, and each further one costs memory.
 setWorkerCount(1)
-addProtocol('pmtiles', new Protocol().tile)
 
 /** Opens MapLibre's map for a scene. Throws without WebGL. */
 export function openMap(plan: MapPlan, overlay: Overlay): Ground {
   let shown = overlay
+  // A new one for each map: it keeps also that an archive could not be opened.
+  addProtocol('pmtiles', new Protocol().tile)
   const map = newMap(plan, () => shown)
+  const refetch = watchFaults(map, plan)
   onMovedByHand(map, plan.onAway)
   return {
     pin: (element, foot) => pinOn(map, element, foot),
@@ -50,6 +52,7 @@ export function openMap(plan: MapPlan, overlay: Overlay): Ground {
       shown = now
       if (plan.styleUrl === null) map.setStyle(styleNow(plan, now))
     },
+    refetch,
     remove: () => map.remove(),
   }
 }
@@ -119,20 +122,7 @@ export function newMap(plan: MapPlan, overlay: () => Overlay): MapView {
     locale: { 'Map.Title': mapTitle },
   })
   map.keyboard.disableRotation()
-  logFaults(map, plan)
   return map
-}
-
-/** An error before the map's first load means that there is no map; a later one is only logged. */
-function logFaults(map: MapView, { styleUrl, onFail }: MapPlan): void {
-  let isShown = false
-  map.once(styleUrl === null ? 'load' : 'style.load', () => {
-    isShown = true
-  })
-  map.on('error', ({ error }) => {
-    logFault('The map', error)
-    if (!isShown) onFail()
-  })
 }
 
 /** In degrees: about a tenth of a metre. */

@@ -36,6 +36,8 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
     lookFromNear: (at) => look({ ...view, zoom: nearZoom, centre: worldOf(at) }),
     overlay: restyle,
     restyle,
+    // Drawing asks for every tile that is not there.
+    refetch: () => picture.draw(view),
     remove: () => {
       resized.disconnect()
       picture.stop()

@@ -27,8 +27,9 @@ export function odooPhoto({ order, fileId, size }: PhotoName) {
   return queryOptions({
     queryKey: [...query(getOdooPhoto, { params }).queryKey, 'bytes'] as const,
     queryFn: ({ signal }) => inTurn(async () => fileOf(await ask(getOdooPhoto, { params }, signal)), signal),
-    // A photo never changes.
+    // A photo never changes: after a lost connection only the missing ones are fetched.
     staleTime: Infinity,
+    refetchOnReconnect: true,
   })
 }
 

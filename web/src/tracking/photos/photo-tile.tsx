@@ -3,6 +3,7 @@ import type { PodPhoto } from '@portal/domain/tracking'
 import { useState } from 'react'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { SourceImage } from '../../ui/source-image.tsx'
+import { useReconnect } from '../../ui/use-reconnect.ts'
 import { useSeen } from '../../ui/use-seen.ts'
 import { categoryOf } from './photo-categories.ts'
 import { type PhotoOrder, usePhotoFile } from './photo-file.ts'
@@ -50,6 +51,7 @@ export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
 function Thumbnail({ order, fileId }: { order: PhotoOrder; fileId: string }) {
   const { source, hasFailed } = usePhotoFile({ order, fileId, size: 'thumb' })
   const [isBroken, setBroken] = useState(false)
+  useReconnect(() => setBroken(false))
   if (hasFailed || isBroken) {
     return (
       <span className={styles.broken}>

@@ -71,6 +71,10 @@ function open(list: readonly PodPhoto[] | Response, srcProvider: 'epicor' | 'odo
 }
 
 const tiles = () => screen.findAllByRole('button', { name: /enlarge/ })
+const reconnect = () => {
+  fireEvent(window, new Event('offline'))
+  fireEvent(window, new Event('online'))
+}
 const images = () => [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))
 
 describe('the grid', () => {
@@ -110,6 +114,41 @@ describe('the grid', () => {
       '/api/tfs/odoo-pod-blob/204866/1/thumb',
       '/api/tfs/odoo-pod-blob/204866/2/thumb',
     ])
+  })
+
+  test('fetches thumbnails of epicor that did not come again once the connection is back', async () => {
+    open(photos)
+    await tiles()
+    show(2)
+    await waitFor(() => expect(images()).toHaveLength(2))
+    const [first] = document.querySelectorAll('main img')
+    fireEvent.error(first as Element)
+    expect(screen.getByText('No preview')).toBeTruthy()
+    reconnect()
+    expect(screen.queryByText('No preview')).toBeNull()
+    expect(images()[0]).toBe('/api/sales/photo/photo-1/204866/1?w=320')
+  })
+
+  test('of the newer system too, and those alone that did not come', async () => {
+    let isUp = false
+    const photo = [{ encodedBlob: btoa('picture'), mimeType: 'image/jpeg' }]
+    const asked = fakeApi([
+      [getOrder, anOrder({ srcProvider: 'odoo' })],
+      [listPhotos, photos],
+      [
+        getOdooPhoto,
+        ({ path }: { path: string }) => (isUp || path.includes('/1/') ? photo : problem(404, 'Not now.')),
+      ],
+    ])
+    openApp(address, aSession())
+    await tiles()
+    show(2)
+    await screen.findByText('No preview')
+    await waitFor(() => expect(images()).toHaveLength(1))
+    isUp = true
+    reconnect()
+    await waitFor(() => expect(images()).toHaveLength(2))
+    expect(asked.flatMap(({ path }) => /blob.*\/(\d)\/thumb/.exec(path)?.[1] ?? [])).toEqual(['1', '2', '2'])
   })
 
   test('shows the chosen categories; each goes on and off; the address keeps them (spec 2)', async () => {

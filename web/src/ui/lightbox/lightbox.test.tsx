@@ -128,4 +128,12 @@ describe('the lightbox', () => {
     expect(sources()).toEqual(['/photo/0'])
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
+  test('asks by itself for images that failed to load once the connection is back', () => {
+    open()
+    const before = sources()
+    for (const image of document.querySelectorAll('img')) fireEvent.error(image)
+    expect(sources()).not.toEqual(before)
+    fireEvent(window, new Event('online'))
+    expect(sources()).toEqual(before)
+  })
 })

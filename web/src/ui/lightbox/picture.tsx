@@ -3,6 +3,7 @@ import { AlertIcon } from '../icons/signs.tsx'
 import styles from './picture.module.css'
 import { type PictureSource, SourceImage } from '../source-image.tsx'
 import { RetryButton } from '../retry-button.tsx'
+import { useReconnect } from '../use-reconnect.ts'
 
 export interface LightboxPictureProps {
   /** Undefined while it loads. */
@@ -23,6 +24,7 @@ export function LightboxPicture(props: LightboxPictureProps) {
   const { source, preview, alt, isCurrent, hasFailed, onRetry } = props
   const [attempt, setAttempt] = useState(0)
   const [reading, setReading] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  useReconnect(() => setReading((before) => (before === 'failed' ? 'waiting' : before)))
   if (hasFailed || reading === 'failed') {
     if (!isCurrent) return null
     const retry = () => {

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back when the connection is back: the connection banner promises that what is missing is fetched again. */
+export function useReconnect(listener: () => void): void {
+  const onReconnect = useEffectEvent(listener)
+  useEffect(() => {
+    const look = () => onReconnect()
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
+  }, [])
+}
