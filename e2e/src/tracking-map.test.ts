@@ -111,6 +111,30 @@ test('its key lies clear of its switches on a tablet', async ({ page, portal }) 
   expect(key?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
 })
 
+test('does without a tile, and opens on Retry where nothing of it came', async ({ page, portal }) => {
+  portal.expectConsoleError(/\/map\/region\.pmtiles/)
+  await portal.enter('trade@example.com', '/sales/branch')
+  let [asked, isDown] = [0, false]
+  await page.route('**/map/region.pmtiles', (route) => {
+    asked += 1
+    // The first request is for the archive's index, the second for a tile.
+    return isDown || asked === 2 ? route.abort() : route.continue()
+  })
+  await openMap(page, isDelivered)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBeGreaterThan(2)
+  await expect(truck(page)).toBeVisible()
+
+  isDown = true
+  await page.reload()
+  await expect(page.getByText('The map could not be fetched just now.')).toBeVisible({ timeout: 30_000 })
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(truck(page)).toBeVisible({ timeout: 30_000 })
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('The map could not be fetched just now.')).toHaveCount(0)
+})
+
 /** The number of different colours on the map: land, streets, their edges, names. */
 const coloursOf = (page: Page) =>
   map(page).evaluate((canvas) => {

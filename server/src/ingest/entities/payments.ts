@@ -43,7 +43,7 @@ export const payments = entity({
       date_paid: 'datePaid',
       amount_cents: asCents('amount'),
       reference: 'reference',
-      currency: 'currency',
+      currency: { of: 'currency', cell: ({ currency }) => currency ?? null },
       allocations: { of: 'allocations', cell: ({ allocations }) => json(allocations.map(inCents)) },
     },
   ),

@@ -112,6 +112,7 @@ export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknow
     datePaid: date,
     amount: 60,
     reference: 'EFT',
+    currency: 'NZD',
     allocations: [{ invoiceNum: 'I-1', amount: 60 }],
   },
   'product-terms': { kind: 'brand', slug: 'ironbark', name: 'Ironbark' },
