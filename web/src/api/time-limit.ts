@@ -11,19 +11,18 @@ export function newTimeLimit() {
   const stop = () => clearTimeout(timer)
   const start = () => {
     stop()
-    timer = setTimeout(() => late.abort(new DOMException('Nothing came.', 'TimeoutError')), timeoutMs)
+    timer = setTimeout(() => late.abort(), timeoutMs)
   }
   /** The response, whose body keeps the limit as it is read. */
   const watch = (response: Response): Response => {
     start()
-    if (response.body === null) return response
     const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform: (piece, out) => {
         start()
         out.enqueue(piece)
       },
     })
-    return new Response(response.body.pipeThrough(pieces), response)
+    return new Response(response.body?.pipeThrough(pieces), response)
   }
   return { signal: late.signal, start, watch, stop }
 }
