@@ -25,6 +25,15 @@ test('a page that was read earlier leaves what was read later', async () => {
   expect(await shownBy(database.sql)).toEqual(heldBy(erp))
 })
 
+test('a page that was read before a document went leaves it removed', async () => {
+  const { erp, syncing, work, order } = await loadedPortal(database.sql)
+  const page = await readPage(syncing, { entity, ids: [String(order)], priority: 'sweep' })
+  erp.delete('orders', order)
+  await work.sweep({ isNow: true })
+  expect(await landPage(syncing, page)).toMatchObject({ fresh: 0, changed: 0 })
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+})
+
 test('deliveries do not pass to another customer with the number of their order', async () => {
   const { erp, syncing, work, orders } = await loadedPortal(database.sql)
   const [delivered = 0, , , other = 0] = orders

@@ -1,4 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
+import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
@@ -54,7 +55,7 @@ export interface PageLanded {
 
 /**
  * Lands a page in one transaction: fence, rows, removals, source records, refusals, mark. A document that was read again
- * later in the meantime is left as it is.
+ * later in the meantime, or removed, is left as it is.
  */
 export async function landPage(syncing: Syncing, landing: Landing): Promise<PageLanded> {
   const landed = await syncing.sql.begin(async (tx) => {
@@ -73,7 +74,9 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = landing
   const all = landing.outcomes.map(({ id }) => id)
   const known = await sourceRecords(tx, syncing, { entity, ids: all })
-  const outcomes = landing.outcomes.filter(({ id }) => !wasReadLater(known.get(id), timeRead))
+  const isNewer = ({ id }: Outcome) =>
+    known.has(id) ? !wasReadLater(known.get(id), timeRead) : !landing.landedThen.has(id)
+  const outcomes = landing.outcomes.filter(isNewer)
   const ids = [...outcomes.map(({ id }) => id), ...landing.tooLarge]
   const records = outcomes.filter((outcome) => 'record' in outcome)
   const readable = records.flatMap((outcome): LandedRecord[] => {

@@ -2,7 +2,7 @@ import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { keyOfRecord, keysBefore, otherHolders } from './source-records.ts'
+import { keyOfRecord, keysBefore, otherHolders, sourceRecords } from './source-records.ts'
 import { callOf, databaseTime } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -16,6 +16,8 @@ export interface ReadPage {
   tooLarge: readonly SourceId[]
   /** When reading began: a document that was read later is newer. */
   timeRead: Date
+  /** Those that had landed then: one that has no record any more was removed since. */
+  landedThen: ReadonlySet<SourceId>
 }
 
 interface Wanted {
@@ -33,6 +35,7 @@ export async function readPage(syncing: Syncing, { entity, ids, priority }: Want
   const timeRead = await databaseTime(syncing)
   const read = (some: readonly SourceId[]) =>
     readInHalves(some, (part) => connector.read(entity.name, part, callOf(syncing, priority)))
+  const landedThen = new Set((await sourceRecords(sql, syncing, { entity, ids })).keys())
   const { outcomes, tooLarge } = await read(ids)
   const keys = new Set(await keysBefore(sql, syncing, { entity, ids }))
   for (const outcome of outcomes) {
@@ -40,13 +43,14 @@ export async function readPage(syncing: Syncing, { entity, ids, priority }: Want
     if (key !== undefined) keys.add(key)
   }
   const others = await otherHolders(sql, syncing, { entity, ids, keys: [...keys] })
-  if (others.length === 0) return { entity, outcomes, tooLarge, timeRead }
+  if (others.length === 0) return { entity, outcomes, tooLarge, timeRead, landedThen }
   const more = await read([...new Set(others.map(({ id }) => id))])
   return {
     entity,
     outcomes: [...outcomes, ...more.outcomes],
     tooLarge: [...tooLarge, ...more.tooLarge],
     timeRead,
+    landedThen,
   }
 }
 
