@@ -45,7 +45,9 @@ beforeAll(async () => {
     invoiceNum: 'RINV/2026/00001',
     provider: 'odoo',
     isCreditNote: true,
-    creditedInvoiceNum: 'INV/2026/00007',
+    creditedInvoiceNum: 'INV/2026/00008',
+    // It was used on another one than the one it reverses.
+    reversedInvoiceNum: 'INV/2026/00007',
   })
   jobs = await startJobs(parts, tasks)
 })

@@ -49,7 +49,7 @@ export async function readDocument(
   }
   const [invoice] = await sql<InvoiceRow[]>`
     select ${tradeColumns}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
-      d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum",
+      d.is_credit_note as "isCreditNote", coalesce(d.reversed_invoice_num, d.credited_invoice_num) as "creditedInvoiceNum",
       d.due_cents as "dueCents"
     from invoice d
     where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`

@@ -1,5 +1,4 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
@@ -74,9 +73,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = landing
   const all = landing.outcomes.map(({ id }) => id)
   const known = await sourceRecords(tx, syncing, { entity, ids: all })
-  const isNewer = ({ id }: Outcome) =>
-    known.has(id) ? !wasReadLater(known.get(id), timeRead) : !landing.landedThen.has(id)
-  const outcomes = landing.outcomes.filter(isNewer)
+  const outcomes = landing.outcomes.filter(({ id }) => isOfNow(landing, { id, known: known.get(id) }))
   const ids = [...outcomes.map(({ id }) => id), ...landing.tooLarge]
   const records = outcomes.filter((outcome) => 'record' in outcome)
   const readable = records.flatMap((outcome): LandedRecord[] => {
@@ -143,8 +140,11 @@ const tooLarge = (id: SourceId): Parked => ({
   reason: 'is too large for one reply',
 })
 
-const wasReadLater = (known: SourceRecord | undefined, timeRead: Date): boolean =>
-  known !== undefined && known.timeRead > timeRead
+/** Whether a document was neither read again nor removed since the page was read. */
+const isOfNow = (
+  { timeRead, landedThen }: ReadPage,
+  { id, known }: { id: SourceId; known: SourceRecord | undefined },
+): boolean => (known === undefined ? !landedThen.has(id) : known.timeRead <= timeRead)
 
 const without = (records: readonly LandedRecord[], parked: readonly Parked[]): LandedRecord[] => {
   const ids = new Set(parked.map(({ id }) => id))

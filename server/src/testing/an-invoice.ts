@@ -20,6 +20,7 @@ export interface InvoiceDetails {
   isOpen?: boolean
   isCreditNote?: boolean
   creditedInvoiceNum?: string | null
+  reversedInvoiceNum?: string
   currency?: string
   dateCreated?: string
   dateDue?: string | null
@@ -52,6 +53,7 @@ export async function anInvoice(
     is_open: isOpen,
     is_credit_note: details.isCreditNote ?? false,
     credited_invoice_num: details.creditedInvoiceNum ?? null,
+    reversed_invoice_num: details.reversedInvoiceNum ?? null,
     date_created: dateCreated,
     date_due: details.dateDue ?? null,
     date_updated: dateCreated,

@@ -27,6 +27,7 @@ const mapCode = {
   retry: false,
   retryOnMount: false,
   refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
   staleTime: Infinity,
   gcTime: Infinity,
 }

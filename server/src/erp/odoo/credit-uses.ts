@@ -4,9 +4,9 @@ import { partOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
 import type { OdooParts } from './row-entity.ts'
 
-const Item = partOf(Receivable, 'entry', 'entryName')
+const Item = partOf(Receivable, 'entry', 'entryName', 'partner')
 
-/** By credit note, the invoices that it was used on, with how much. Money that was given back for it is left out. */
+/** By credit note, the invoices of its customer that it was used on, with how much. Money that was given back is left out. */
 export async function usesOf(
   { reader }: OdooParts,
   notes: readonly number[],
@@ -28,9 +28,12 @@ export async function usesOf(
   )
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const uses = matches.flatMap(({ credit, debit, ofCredit }) => {
-    const note = itemOf.get(credit?.id ?? 0)?.entry?.id
-    const invoiceNum = itemOf.get(debit?.id ?? 0)?.entryName
-    return note !== undefined && invoiceNum ? [{ note, invoiceNum, amount: ofCredit }] : []
+    const note = itemOf.get(credit?.id ?? 0)
+    const invoice = itemOf.get(debit?.id ?? 0)
+    const isOfOne = note?.partner?.id === invoice?.partner?.id
+    return note?.entry && invoice?.entryName && isOfOne
+      ? [{ note: note.entry.id, invoiceNum: invoice.entryName, amount: ofCredit }]
+      : []
   })
   return Map.groupBy(uses, ({ note }) => note)
 }
@@ -40,7 +43,10 @@ export async function usesOf(
  * took most of it.
  */
 export function countsFor(reversed: string | null, uses: readonly Allocation[]): string | null {
-  const [most] = uses.toSorted((a, b) => b.amount - a.amount)
-  if (most === undefined || uses.some(({ invoiceNum }) => invoiceNum === reversed)) return reversed
-  return most.invoiceNum
+  if (uses.some(({ invoiceNum }) => invoiceNum === reversed)) return reversed
+  const taken = new Map<string, number>()
+  // Each instalment of an invoice has a match of its own.
+  for (const { invoiceNum, amount } of uses) taken.set(invoiceNum, (taken.get(invoiceNum) ?? 0) + amount)
+  const [most] = [...taken].toSorted(([, a], [, b]) => b - a)
+  return most?.[0] ?? reversed
 }

@@ -85,6 +85,7 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
   const orders = lines.flatMap(({ orderLines }) => orderLines.flatMap((line) => related.orderOf(line) ?? []))
   const [orderNum = '', ...otherOrderNums] = new Set(orders.map(({ name }) => name))
   const reversed = related.credited.get(row.credited?.id ?? 0)?.number ?? null
+  const creditedInvoiceNum = countsFor(reversed, related.uses.get(row.id) ?? [])
   const sign = row.total < 0 ? -1 : 1
   const isCreditNote = (row.kind === 'out_refund') === sign > 0
   const balance = dollars(sign * row.due)
@@ -102,7 +103,8 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     currency: row.currency?.name,
     isOpen: balance > 0,
     isCreditNote,
-    creditedInvoiceNum: countsFor(reversed, related.uses.get(row.id) ?? []),
+    creditedInvoiceNum,
+    reversedInvoiceNum: reversed === creditedInvoiceNum ? null : reversed,
     dateCreated: row.day,
     dateDue: row.dueDay,
     dateUpdated: row.written,

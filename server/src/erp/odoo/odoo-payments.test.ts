@@ -29,17 +29,25 @@ const rowsOf = (model: string) => fake.tables[model] ?? []
 const payment = { id: 1001, num: 'PBNK1/26-27/0001' }
 
 /** Adds a receivable item like that of the payment, in a document of its own, and returns its id. */
-function addItem(id: number, item: { num: string; inCurrency: number; type?: string }): number {
+interface Item {
+  num: string
+  inCurrency: number
+  type?: string
+  day?: string
+}
+
+function addItem(id: number, { num, inCurrency, type = 'entry', day = '2026-11-21' }: Item): number {
   const [like] = rowsOf('account.move.line').filter((row) => row.id === payment.id)
   rowsOf('account.move.line').push({
     ...like,
     id,
-    move_id: [id, item.num],
-    move_name: item.num,
-    amount_currency: item.inCurrency,
+    move_id: [id, num],
+    move_name: num,
+    amount_currency: inCurrency,
+    date: day,
   })
   const [entry] = rowsOf('account.move').filter((row) => row['move_type'] === 'entry')
-  rowsOf('account.move').push({ ...entry, id, name: item.num, move_type: item.type ?? 'entry' })
+  rowsOf('account.move').push({ ...entry, id, name: num, move_type: type })
   return id
 }
 
@@ -85,8 +93,34 @@ test('a credit note that was used on another invoice than the one it reverses co
   for (const row of rowsOf('account.move.line')) {
     if (row.id === item) row['move_id'] = [note, 'RINV/26-27/0001']
   }
+  // An invoice of another customer.
+  match(1009, item, 90)
+  expect(await recordOf('invoices', note)).toMatchObject(reversed)
   match(invoice, item, 40)
-  expect(await recordOf('invoices', note)).toMatchObject({ creditedInvoiceNum: 'INV/26-27/0006' })
+  expect(await recordOf('invoices', note)).toMatchObject({
+    creditedInvoiceNum: 'INV/26-27/0006',
+    reversedInvoiceNum: 'INV/26-27/0009',
+  })
+})
+
+test('what gives back money that is too old to be shown is no new debt', async () => {
+  odoo = connectorOf(fake, { dataDir, more: { since: '2026-11-01' } })
+  const old = addItem(2006, { num: 'PBNK1/26-27/0000', inCurrency: -80, day: '2026-10-31' })
+  const givenBack = addItem(2007, { num: 'PBNK1/26-27/0032', inCurrency: 80 })
+  match(givenBack, old, 80)
+  expect(await paymentOf(old)).toMatchObject({ missing: 'not shown' })
+  const allocations = [{ invoiceNum: 'PBNK1/26-27/0000', amount: -80 }]
+  expect(await paymentOf(givenBack)).toMatchObject({ amount: -80, allocations })
+})
+
+test('of an entry that moves a debt to another customer the money received has its number', async () => {
+  const debt = addItem(2008, { num: 'MISC/0001', inCurrency: 70 })
+  const credit = addItem(2009, { num: 'MISC/0001', inCurrency: -70 })
+  for (const row of rowsOf('account.move.line')) {
+    if (row.id === credit) row['move_id'] = [debt, 'MISC/0001']
+  }
+  expect(await paymentOf(credit)).toMatchObject({ paymentNum: 'MISC/0001', amount: 70 })
+  expect(await paymentOf(debt)).toMatchObject({ paymentNum: 'MISC/0001/2008', amount: -70 })
 })
 
 test('an exchange difference moves no money', async () => {

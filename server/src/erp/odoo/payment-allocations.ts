@@ -3,6 +3,7 @@ import type { Allocation } from '../reading/allocations.ts'
 import { dollars } from '../reading/shown-text.ts'
 import type { RowOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
 type MatchRow = RowOf<typeof Match.fields>
@@ -36,8 +37,18 @@ export async function allocationsOf(
   return new Map(both.flatMap((each) => [...each]))
 }
 
+/**
+ * What a payment may settle: documents, and money that is too old to be shown. Its debt or credit is entered before the first
+ * statement, so that both together come to nothing.
+ */
+const settledKinds = ({ kind }: Side, since: string | undefined): Domain => {
+  const ofDocuments = ['move_id.move_type', '=', kind] as const
+  if (since === undefined) return [ofDocuments]
+  return ['|', ofDocuments, '&', ['move_id.move_type', '=', 'entry'], ['date', '<', since]]
+}
+
 async function settledBy(
-  { reader }: OdooParts,
+  { reader, settings }: OdooParts,
   { side, ids }: { side: Side; ids: readonly number[] },
   call: Call,
 ): Promise<ReadonlyMap<number, readonly Allocation[]>> {
@@ -49,7 +60,7 @@ async function settledBy(
     {
       where: [
         ['id', 'in', matches.map((match) => match[side.other]?.id)],
-        ['move_id.move_type', '=', side.kind],
+        ...settledKinds(side, settings.since),
       ],
     },
     call,

@@ -83,7 +83,9 @@ async function numbersOf(
   if (entries.length === 0) return new Map()
   const where: Domain = [['move_id', 'in', entries], ...moneyMoved(parts)]
   const all = await parts.reader.rows(Receivable, { where, order: 'id' }, call)
-  const firsts = new Map(all.toReversed().map((row) => [row.entry?.id, row.id]))
+  // Money received comes first.
+  const ranked = all.toSorted((a, b) => Number(a.inCurrency > 0) - Number(b.inCurrency > 0) || a.id - b.id)
+  const firsts = new Map(ranked.toReversed().map((row) => [row.entry?.id, row.id]))
   return new Map(
     all.map(({ id, entry, entryName }) => [
       id,

@@ -41,6 +41,7 @@ test('an invoice in full: 2,766.06 less 1,000.00 paid and 460.02 credited', () =
     isOpen: true,
     isCreditNote: false,
     creditedInvoiceNum: null,
+    reversedInvoiceNum: null,
     dateCreated: '2026-11-06',
     dateDue: '2026-12-06',
     dateUpdated: writtenAt(1),

@@ -55,8 +55,10 @@ export const InvoiceRecord = z
     currency: Currency,
     isOpen: z.boolean(),
     isCreditNote: Flag,
-    /** For a credit note, the invoice that it reverses. */
+    /** For a credit note, the invoice that it counts for. */
     creditedInvoiceNum: OptionalNum,
+    /** The invoice that its document names, where that is another one. */
+    reversedInvoiceNum: OptionalNum,
     dateCreated: Instant,
     dateDue: OptionalInstant,
     dateUpdated: OptionalInstant,
@@ -110,6 +112,7 @@ export const invoices = entity({
       is_open: 'isOpen',
       is_credit_note: 'isCreditNote',
       credited_invoice_num: 'creditedInvoiceNum',
+      reversed_invoice_num: 'reversedInvoiceNum',
       date_created: 'dateCreated',
       date_due: 'dateDue',
       date_updated: 'dateUpdated',

@@ -100,6 +100,7 @@ export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknow
     isOpen: true,
     isCreditNote: true,
     creditedInvoiceNum: 'I-0',
+    reversedInvoiceNum: 'I-9',
     dateCreated: date,
     dateDue: '2026-10-18',
     dateUpdated: date,
