@@ -84,7 +84,7 @@ test.each([200, 201, 299])('status %i is a success (spec 7)', async (status) => 
   await expect(listOrders()).resolves.toEqual(noOrders)
 })
 
-test('a reply may take longer than a call may wait, as long as something comes', async () => {
+test('a reply may take longer to come than to begin', async () => {
   vi.useFakeTimers()
   const answer = JSON.stringify(noOrders)
   const pieces = [answer.slice(0, 40), answer.slice(40, 80), answer.slice(80), null]
@@ -149,7 +149,7 @@ describe('what a call fails with', () => {
         new Response(inPieces(['{"orders":'], signal), { status }),
     )
     const asked = faultOf(listOrders())
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(120_000)
     expect(await asked).toMatchObject(fault)
   })
 

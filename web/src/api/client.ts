@@ -30,8 +30,9 @@ export async function askWithHeaders<C extends CallShape>(
   const address = addressOf(call, input as AnyInput)
   const askedAt = performance.now()
   const limit = newTimeLimit()
-  // What makes a file may take its time to begin.
-  if (!isFile(call)) limit.start()
+  // A file may take its time.
+  const hasLimit = !isFile(call)
+  if (hasLimit) limit.startForReply()
   const request = {
     method: call.method,
     headers: headersOf(token, body !== undefined),
@@ -39,7 +40,8 @@ export async function askWithHeaders<C extends CallShape>(
     signal: AbortSignal.any([limit.signal, ...(signal ? [signal] : [])]),
   }
   try {
-    const response = limit.watch(await fetch(address, request))
+    const response = await fetch(address, request)
+    if (hasLimit) limit.startForBody()
     if (!response.ok) throw await refused(response, token, askedAt)
     const { headers } = response
     const reply = (await read(call, response)) as ReplyOf<C>

@@ -3,7 +3,7 @@ import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
 import { isForbidden, messageOf } from '../faults.ts'
-import { OldReply } from '../ui/as-of.tsx'
+import { ageWords } from '../reply-age.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -42,9 +42,14 @@ export function FoundList({ session, term }: FoundListProps) {
       </Banner>
     )
   if (results === undefined || (isOlder && results.length === 0)) return <Waiting />
+  const age = ageWords(data)
   return (
     <>
-      <OldReply reply={data} isBand />
+      {age === undefined ? null : (
+        <Banner tone="wait" icon={<AlertIcon />}>
+          {age}
+        </Banner>
+      )}
       {results.length === 0 ? (
         <NoneFound session={session} term={term.trim()} />
       ) : (
