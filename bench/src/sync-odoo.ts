@@ -89,9 +89,12 @@ function tablesOf(orders: ManyOrders): Record<string, Table> {
     ),
     'account.move.line': none(
       'write_date move_id sequence product_id name quantity product_uom_id price_subtotal sale_line_ids move_name ' +
-        'partner_id credit currency_id amount_currency date ref',
+        'partner_id currency_id amount_currency date ref',
     ),
-    'account.partial.reconcile': none('write_date debit_move_id credit_move_id credit_amount_currency'),
+    'account.partial.reconcile': none(
+      'write_date debit_move_id credit_move_id debit_amount_currency credit_amount_currency',
+    ),
+    'account.payment.term': listed(1, () => ({ id: 4, name: '30 Days', company_id: false, write_date: old })),
     'ir.attachment': none('write_date create_date name res_id mimetype checksum'),
   }
 }
