@@ -83,17 +83,7 @@ function tablesOf(orders: ManyOrders): Record<string, Table> {
     'product.product': listed(parts, productRow),
     'product.category': listed(5, categoryRow),
     'res.company': listed(1, (id) => ({ id, name: 'Yarra', currency_id: [21, 'AUD'], create_date: old })),
-    'account.move': none(
-      'write_date name move_type state partner_id commercial_partner_id ref reversed_entry_id amount_untaxed ' +
-        'amount_total amount_residual currency_id invoice_date invoice_date_due',
-    ),
-    'account.move.line': none(
-      'write_date move_id sequence product_id name quantity product_uom_id price_subtotal sale_line_ids move_name ' +
-        'partner_id currency_id amount_currency date ref',
-    ),
-    'account.partial.reconcile': none(
-      'write_date debit_move_id credit_move_id debit_amount_currency credit_amount_currency',
-    ),
+    ...money,
     'account.payment.term': listed(1, () => ({ id: 4, name: '30 Days', company_id: false, write_date: old })),
     'ir.attachment': none('write_date create_date name res_id mimetype checksum'),
   }
@@ -107,6 +97,21 @@ const categoryRow = (id: number): Row => ({
 })
 
 const none = (fields: string): Table => ({ row: (id) => ({ id }), ids: () => [], fields })
+
+/** Invoices and payments are asked for, and there are none. */
+const money: Record<string, Table> = {
+  'account.move': none(
+    'write_date name move_type state partner_id commercial_partner_id ref reversed_entry_id amount_untaxed ' +
+      'amount_total amount_residual currency_id invoice_date invoice_date_due',
+  ),
+  'account.move.line': none(
+    'write_date move_id sequence product_id name quantity product_uom_id price_subtotal sale_line_ids move_name ' +
+      'partner_id currency_id amount_currency date ref',
+  ),
+  'account.partial.reconcile': none(
+    'write_date debit_move_id credit_move_id debit_amount_currency credit_amount_currency',
+  ),
+}
 
 function lineTable(orders: ManyOrders): Table {
   const row = (id: number): Row => {
