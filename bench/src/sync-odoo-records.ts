@@ -5,7 +5,7 @@ import type { Wanted } from './odoo-domain.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 
-/** One in this many orders has a delivery, which was last written long ago. */
+/** One in this many orders has a delivery, which was last written when the order was made. */
 export const delivered = 5
 
 export interface Table {
@@ -16,26 +16,33 @@ export interface Table {
 }
 export const old = '2026-01-05 00:00:00'
 
-const pickingRow = (id: number): Row => ({
-  id,
-  name: `WH/OUT/${String(id).padStart(6, '0')}`,
-  state: 'done',
-  sale_id: [id * delivered, ''],
-  picking_type_code: 'outgoing',
-  date_done: old,
-  create_date: old,
-  write_date: old,
-})
+export const inOdoo = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
-export function pickingTable({ count }: ManyOrders): Table {
-  const some = listed(Math.floor(count / delivered), pickingRow)
+export function pickingTable({ count, madeAt }: ManyOrders): Table {
+  const writtenOf = (id: number) => madeAt(id * delivered)
+  const last = Math.floor(count / delivered)
+  const row = (id: number): Row => ({
+    id,
+    name: `WH/OUT/${String(id).padStart(6, '0')}`,
+    state: 'done',
+    sale_id: [id * delivered, ''],
+    picking_type_code: 'outgoing',
+    date_done: inOdoo(writtenOf(id)),
+    create_date: inOdoo(writtenOf(id)),
+    write_date: inOdoo(writtenOf(id)),
+  })
+  const some = listed(last, row)
   const ids = (wanted: Wanted) => {
     const of = valueOf(wanted.domain, 'sale_id', 'in')
-    return of === undefined
-      ? some.ids(wanted)
-      : of.filter((id) => id % delivered === 0).map((id) => id / delivered)
+    if (of !== undefined) return of.filter((id) => id % delivered === 0).map((id) => id / delivered)
+    const since = sinceOf(wanted.domain)
+    if (since === undefined) return some.ids(wanted)
+    return downFrom(last, last)
+      .filter((id) => writtenOf(id) >= since)
+      .toReversed()
+      .slice(0, wanted.limit)
   }
-  return { row: pickingRow, ids }
+  return { row, ids }
 }
 
 const moveRow = (id: number): Row => ({

@@ -4,7 +4,16 @@ import { startErp } from './sync-server.ts'
 import type { FakeErp } from './sync-server.ts'
 import { latestOf, downFrom, valueOf, boundOf, sinceOf } from './odoo-domain.ts'
 import type { Wanted } from './odoo-domain.ts'
-import { delivered, old, pickingTable, moves, partnerRow, productRow, listed } from './sync-odoo-records.ts'
+import {
+  delivered,
+  inOdoo,
+  old,
+  pickingTable,
+  moves,
+  partnerRow,
+  productRow,
+  listed,
+} from './sync-odoo-records.ts'
 import type { Row, Table } from './sync-odoo-records.ts'
 
 /**
@@ -53,8 +62,6 @@ const only = (row: Row, fields: readonly string[]) =>
 function fieldsOf({ row, fields = Object.keys(row(1)).join(' ') }: Table) {
   return Object.fromEntries(fields.split(' ').map((name) => [name, { type: 'char' }]))
 }
-
-const inOdoo = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
 function tablesOf(orders: ManyOrders): Record<string, Table> {
   const orderRow = (id: number): Row => ({

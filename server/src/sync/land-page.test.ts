@@ -34,6 +34,19 @@ test('a page that was read before a document went leaves it removed', async () =
   expect(await shownBy(database.sql)).toEqual(heldBy(erp))
 })
 
+test('a page that was read before the former holder of a number went leaves it removed', async () => {
+  const { erp, syncing, work, orders } = await loadedPortal(database.sql)
+  const [former = 0, next = 0] = orders
+  erp.edit('orders', former, { num: 'OTHER' })
+  erp.edit('orders', next, { num: `O${former}` })
+  const page = await readPage(syncing, { entity, ids: [String(next)], priority: 'sweep' })
+  expect(page.outcomes.map(({ id }) => id)).toEqual([String(next), String(former)])
+  erp.delete('orders', former)
+  await work.sweep({ isNow: true })
+  await landPage(syncing, page)
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+})
+
 test('deliveries do not pass to another customer with the number of their order', async () => {
   const { erp, syncing, work, orders } = await loadedPortal(database.sql)
   const [delivered = 0, , , other = 0] = orders

@@ -35,7 +35,7 @@ export async function readPage(syncing: Syncing, { entity, ids, priority }: Want
   const timeRead = await databaseTime(syncing)
   const read = (some: readonly SourceId[]) =>
     readInHalves(some, (part) => connector.read(entity.name, part, callOf(syncing, priority)))
-  const landedThen = new Set((await sourceRecords(sql, syncing, { entity, ids })).keys())
+  const landed = [...(await sourceRecords(sql, syncing, { entity, ids })).keys()]
   const { outcomes, tooLarge } = await read(ids)
   const keys = new Set(await keysBefore(sql, syncing, { entity, ids }))
   for (const outcome of outcomes) {
@@ -43,14 +43,14 @@ export async function readPage(syncing: Syncing, { entity, ids, priority }: Want
     if (key !== undefined) keys.add(key)
   }
   const others = await otherHolders(sql, syncing, { entity, ids, keys: [...keys] })
-  if (others.length === 0) return { entity, outcomes, tooLarge, timeRead, landedThen }
-  const more = await read([...new Set(others.map(({ id }) => id))])
+  const otherIds = [...new Set(others.map(({ id }) => id))]
+  const more = otherIds.length === 0 ? { outcomes: [], tooLarge: [] } : await read(otherIds)
   return {
     entity,
     outcomes: [...outcomes, ...more.outcomes],
     tooLarge: [...tooLarge, ...more.tooLarge],
     timeRead,
-    landedThen,
+    landedThen: new Set([...landed, ...others.filter(({ isLanded }) => isLanded).map(({ id }) => id)]),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '../port.ts'
+import { byInvoice } from '../reading/allocations.ts'
 import type { Allocation } from '../reading/allocations.ts'
 import { partOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
@@ -44,9 +45,6 @@ export async function usesOf(
  */
 export function countsFor(reversed: string | null, uses: readonly Allocation[]): string | null {
   if (uses.some(({ invoiceNum }) => invoiceNum === reversed)) return reversed
-  const taken = new Map<string, number>()
-  // Each instalment of an invoice has a match of its own.
-  for (const { invoiceNum, amount } of uses) taken.set(invoiceNum, (taken.get(invoiceNum) ?? 0) + amount)
-  const [most] = [...taken].toSorted(([, a], [, b]) => b - a)
-  return most?.[0] ?? reversed
+  const [most] = byInvoice(uses).toSorted((a, b) => b.amount - a.amount)
+  return most?.invoiceNum ?? reversed
 }

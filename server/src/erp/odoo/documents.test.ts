@@ -1,20 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WantedDocument } from '../live-provider.ts'
-import { connectorOf } from './testing/connector-of.ts'
-import { startFakeOdoo } from './testing/fake-odoo.ts'
-import type { FakeOdoo } from './testing/fake-odoo.ts'
+import { odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const { signal } = new AbortController()
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-documents-'))
-let fake: FakeOdoo
-beforeEach(async () => {
-  fake = await startFakeOdoo(18)
-})
-afterEach(() => fake.stop())
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const own = odooOfEachTest()
 
 const order: WantedDocument = {
   provider: 'odoo',
@@ -31,9 +20,8 @@ const invoice: WantedDocument = {
 }
 const { source: _source, ...withoutSource } = order
 const print = async () => Buffer.from('%PDF-1.7 of the portal')
-const ask = (wanted: WantedDocument) =>
-  connectorOf(fake, { dataDir }).live.printDocument(wanted, print, signal)
-const rowOf = (model: string, id: number) => fake.tables[model]?.find((row) => row.id === id) ?? { id }
+const ask = (wanted: WantedDocument) => own.odoo.live.printDocument(wanted, print, signal)
+const rowOf = (model: string, id: number) => own.fake.tables[model]?.find((row) => row.id === id) ?? { id }
 
 const printed = async (wanted: WantedDocument) => String(Buffer.from((await ask(wanted)) as Uint8Array))
 

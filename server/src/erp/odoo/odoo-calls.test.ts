@@ -1,49 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Call, Connector } from '../port.ts'
+import { describe, expect, test } from 'vitest'
 import { connectorOf } from './testing/connector-of.ts'
-import { key, sendPage, startFakeOdoo } from './testing/fake-odoo.ts'
-import type { FakeOdoo } from './testing/fake-odoo.ts'
+import { key, sendPage } from './testing/fake-odoo.ts'
+import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-calls-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
-
-const call: Call = { signal: new AbortController().signal, priority: 'person' }
-let fake: FakeOdoo
-let odoo: Connector
-beforeEach(async () => {
-  fake = await startFakeOdoo(18)
-  odoo = connectorOf(fake, { dataDir })
-})
-afterEach(() => fake.stop())
+const own = odooOfEachTest()
 
 describe('a call', () => {
   test('that meets a login page or half a reply fails and changes nothing; the next one is good', async () => {
-    await odoo.list('orders', null, call)
-    fake.interrupt((response) => sendPage(response, 200))
-    await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'down', status: 502 })
-    fake.interrupt(
+    await own.odoo.list('orders', null, call)
+    own.fake.interrupt((response) => sendPage(response, 200))
+    await expect(own.odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'down', status: 502 })
+    own.fake.interrupt(
       (response) => response.writeHead(200, { 'content-length': '100' }).write('{"res') && response.destroy(),
     )
-    await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'down' })
-    expect((await odoo.list('orders', null, call)).seen.length).toBe(15)
+    await expect(own.odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'down' })
+    expect((await own.odoo.list('orders', null, call)).seen.length).toBe(15)
   })
 
   test('is tried again where nobody waits', async () => {
-    await odoo.list('orders', null, call)
-    fake.interrupt((response) => response.writeHead(429, { 'retry-after': '1' }).end())
-    const { seen } = await odoo.list('orders', null, { ...call, priority: 'load' })
+    await own.odoo.list('orders', null, call)
+    own.fake.interrupt((response) => response.writeHead(429, { 'retry-after': '1' }).end())
+    const { seen } = await own.odoo.list('orders', null, { ...call, priority: 'load' })
     expect(seen.length).toBe(15)
   })
 
   test('with a key that is not good is not repeated, since retries lock the account', async () => {
-    await odoo.list('orders', null, call)
+    await own.odoo.list('orders', null, call)
     let asked = 0
     const deny = () =>
-      fake.interrupt((response) => {
+      own.fake.interrupt((response) => {
         asked += 1
         const data = { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' }
         response
@@ -52,37 +38,37 @@ describe('a call', () => {
       })
     deny()
     for (let turn = 0; turn < 3; turn += 1)
-      await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
+      await expect(own.odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
     expect(asked).toBe(1)
   })
 
   test('tells the key to nobody, though the reply repeats it', async () => {
-    await odoo.list('orders', null, call)
-    fake.interrupt((response) => {
+    await own.odoo.list('orders', null, call)
+    own.fake.interrupt((response) => {
       const data = { name: 'builtins.TypeError', message: `execute_kw('yarra', 7, '${key}')` }
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: { code: 200, data } }))
     })
-    const failure: unknown = await odoo.list('orders', null, call).catch((error: unknown) => error)
+    const failure: unknown = await own.odoo.list('orders', null, call).catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind: 'refused', why: "TypeError: execute_kw('yarra', 7, '…')" })
     expect(inspect(failure)).not.toContain(key)
   })
 
   test('finds a table without a field it needs: that stops, and the check says so', async () => {
-    for (const row of fake.tables['stock.quant'] ?? []) delete row['reserved_quantity']
-    await expect(odoo.list('stock', null, call)).rejects.toMatchObject({ kind: 'refused' })
-    expect((await odoo.list('orders', null, call)).seen.length).toBe(15)
-    const findings = await odoo.check(call)
+    for (const row of own.fake.tables['stock.quant'] ?? []) delete row['reserved_quantity']
+    await expect(own.odoo.list('stock', null, call)).rejects.toMatchObject({ kind: 'refused' })
+    expect((await own.odoo.list('orders', null, call)).seen.length).toBe(15)
+    const findings = await own.odoo.check(call)
     expect(findings.filter(({ level }) => level === 'fail').map(({ sentence }) => sentence)).toEqual([
       'stock.quant: there is no field reserved_quantity, no stock will be shown',
     ])
   })
 
   test('checks the rest where a table cannot be read, or a question fails', async () => {
-    for (const row of fake.tables['stock.quant'] ?? []) delete row['reserved_quantity']
-    delete fake.tables['stock.warehouse']
-    expect((await odoo.check(call)).slice(1)).toEqual([
+    for (const row of own.fake.tables['stock.quant'] ?? []) delete row['reserved_quantity']
+    delete own.fake.tables['stock.warehouse']
+    expect((await own.odoo.check(call)).slice(1)).toEqual([
       {
         level: 'fail',
         sentence: 'stock.quant: there is no field reserved_quantity, no stock will be shown',
@@ -92,8 +78,8 @@ describe('a call', () => {
         sentence: 'warehouses: ValueError: there is no model stock.warehouse, no stock will be shown',
       },
     ])
-    delete fake.tables['res.partner']
-    const without = (await odoo.check(call)).map(({ level, sentence }) => `${level} ${sentence}`)
+    delete own.fake.tables['res.partner']
+    const without = (await own.odoo.check(call)).map(({ level, sentence }) => `${level} ${sentence}`)
     expect(without.slice(-3)).toEqual([
       expect.stringMatching(/^fail accounts: .*: which customers share a number is not known$/),
       expect.stringMatching(/^fail warehouses: /),
@@ -102,17 +88,20 @@ describe('a call', () => {
   })
 
   test('does without a field that merely makes a record poorer', async () => {
-    for (const row of fake.tables['sale.order'] ?? []) delete row['expected_date']
-    const [outcome] = await odoo.read('orders', ['10'], call)
+    for (const row of own.fake.tables['sale.order'] ?? []) delete row['expected_date']
+    const [outcome] = await own.odoo.read('orders', ['10'], call)
     expect(outcome).toMatchObject({ record: { orderNum: 'S00010', isOpen: true } })
   })
 
   test('a key that goes out unencrypted is a warning of the check, whatever else it finds', async () => {
-    const [warning, failure] = await connectorOf({ url: 'http://odoo.invalid' }, { dataDir }).check(call)
+    const [warning, failure] = await connectorOf(
+      { url: 'http://own.odoo.invalid' },
+      { dataDir: own.dataDir },
+    ).check(call)
     expect([warning, failure?.level]).toEqual([
       { level: 'warn', sentence: 'the key goes there unencrypted: the url has no https' },
       'fail',
     ])
-    expect((await odoo.check(call)).some(({ sentence }) => sentence.includes('unencrypted'))).toBe(false)
+    expect((await own.odoo.check(call)).some(({ sentence }) => sentence.includes('unencrypted'))).toBe(false)
   })
 })

@@ -1,32 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Call, Connector } from '../port.ts'
+import { describe, expect, test } from 'vitest'
 import { connectorOf } from './testing/connector-of.ts'
-import { startFakeOdoo } from './testing/fake-odoo.ts'
-import type { FakeOdoo } from './testing/fake-odoo.ts'
+import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
-
-const call: Call = { signal: new AbortController().signal, priority: 'person' }
-let fake: FakeOdoo
-let odoo: Connector
-beforeEach(async () => {
-  fake = await startFakeOdoo(18)
-  odoo = connectorOf(fake, { dataDir })
-})
-afterEach(() => fake.stop())
+const own = odooOfEachTest()
 
 async function recordOf(entity: string, id: number | string): Promise<unknown> {
-  const [outcome] = await odoo.read(entity, [String(id)], call)
+  const [outcome] = await own.odoo.read(entity, [String(id)], call)
   if (outcome === undefined || 'record' in outcome) return outcome?.record
   return 'missing' in outcome ? outcome.missing : outcome.unreadable
 }
-const rowsOf = (model: string) => fake.tables[model] ?? []
+const rowsOf = (model: string) => own.fake.tables[model] ?? []
 const rowOf = (model: string, id: number) => {
-  const row = fake.tables[model]?.find((each) => each.id === id)
+  const row = own.fake.tables[model]?.find((each) => each.id === id)
   if (!row) throw new Error(`no ${model} ${id}`)
   return row
 }
@@ -38,14 +23,14 @@ const itemsOf = (record: unknown) =>
   (record as { items: { openLine: boolean; voidLine: boolean; priceExTax: number }[] }).items
 
 async function linesSince(mark: number) {
-  const stream = odoo.streams.find(({ name }) => name === 'order lines')
+  const stream = own.odoo.streams.find(({ name }) => name === 'order lines')
   if (!stream) throw new Error('no such stream')
-  const pages = await Array.fromAsync(odoo.changes(stream, mark, call))
+  const pages = await Array.fromAsync(own.odoo.changes(stream, mark, call))
   return { pages, rows: new Set(pages.flatMap(({ touches }) => touches.map(({ row }) => row))) }
 }
 
 test('an Odoo is told from every other by its company and when that was made', async () => {
-  expect(await odoo.identify?.(call)).toBe('company 1 made 2026-11-16T00:01:02Z')
+  expect(await own.odoo.identify?.(call)).toBe('company 1 made 2026-11-16T00:01:02Z')
 })
 
 test.each([
@@ -54,7 +39,7 @@ test.each([
   ['orders', 'none', undefined],
   ['complaints', '10', undefined],
 ])('%s %s is at %s', (entity, id, path) => {
-  expect(odoo.addressOf?.(entity, id)).toBe(path && `${fake.url}${path}`)
+  expect(own.odoo.addressOf?.(entity, id)).toBe(path && `${own.fake.url}${path}`)
 })
 
 describe('what Odoo holds becomes', () => {
@@ -90,7 +75,7 @@ describe('what Odoo holds becomes', () => {
   test.each(['sale.order.line', 'stock.picking'])(
     'an order that is another one where a row of %s was deleted, which nothing else tells',
     async (model) => {
-      const seen = async () => (await odoo.list('orders', null, call)).seen.find(({ id }) => id === '10')
+      const seen = async () => (await own.odoo.list('orders', null, call)).seen.find(({ id }) => id === '10')
       const before = await seen()
       const at = rowsOf(model).findIndex((row) => String(row['order_id'] ?? row['sale_id']).startsWith('10,'))
       const [deleted] = rowsOf(model).splice(at, 1)
@@ -98,7 +83,7 @@ describe('what Odoo holds becomes', () => {
       order['amount_untaxed'] = Number(order['amount_untaxed']) - Number(deleted?.['price_subtotal'] ?? 0)
       const after = await seen()
       expect(after?.version).not.toBe(before?.version)
-      expect(await odoo.read('orders', ['10'], call)).toMatchObject([after ?? {}])
+      expect(await own.odoo.read('orders', ['10'], call)).toMatchObject([after ?? {}])
     },
   )
 
@@ -174,8 +159,8 @@ describe('what Odoo holds becomes', () => {
 
   test('a delivery that a vehicle takes, where fields of one’s own say which and when it left', async () => {
     for (const row of rowsOf('stock.picking')) Object.assign(row, { x_truck: false, x_left: false })
-    const fleet = connectorOf(fake, {
-      dataDir,
+    const fleet = connectorOf(own.fake, {
+      dataDir: own.dataDir,
       more: { deliveryFields: { vehicle: 'x_truck', pickedUp: 'x_left' } },
     })
     const read = async (entity: string, id: string) => {
@@ -207,11 +192,13 @@ describe('what Odoo holds becomes', () => {
   })
 
   test('nothing of a customer without a number, of whose documents it says so where they are asked for', async () => {
-    const { customer } = Object.assign({ customer: '' }, ...(await odoo.read('orders', ['10'], call)))
+    const { customer } = Object.assign({ customer: '' }, ...(await own.odoo.read('orders', ['10'], call)))
     rowOf('res.partner', 9)['ref'] = false
     expect(await recordOf('customers', 9)).toBe('not shown')
-    expect(await odoo.read('orders', ['10'], call)).toEqual([{ id: '10', missing: 'no account', customer }])
-    const { seen } = await odoo.list('orders', null, call)
+    expect(await own.odoo.read('orders', ['10'], call)).toEqual([
+      { id: '10', missing: 'no account', customer },
+    ])
+    const { seen } = await own.odoo.list('orders', null, call)
     expect(seen.map(({ id }) => id)).not.toContain('10')
     const deliveries = rowsOf('stock.picking').filter(({ sale_id: order }) => String(order).startsWith('10,'))
     expect(deliveries.length).toBeGreaterThan(0)
@@ -228,7 +215,7 @@ describe('what Odoo holds becomes', () => {
         : row.id === id,
     )
     Object.assign(malformed ?? {}, { [field]: 'soon' })
-    const [first, second] = await odoo.read('orders', ['10', '12'], call)
+    const [first, second] = await own.odoo.read('orders', ['10', '12'], call)
     expect(first).toEqual({ id: '10', unreadable: expect.stringContaining(reason) })
     expect(second).toHaveProperty('record')
   })
@@ -243,26 +230,28 @@ describe('what Odoo holds becomes', () => {
 
   test('prices by list, and stock less what is promised', async () => {
     expect(await recordOf('prices', 2)).toBe('gone')
-    const { seen } = await odoo.list('prices', null, call)
+    const { seen } = await own.odoo.list('prices', null, call)
     expect(new Set(seen.map(({ id }) => id.split(':')[1]))).toEqual(new Set(['list', '2', '3']))
-    const [price] = await odoo.read('prices', ['2:2'], call)
+    const [price] = await own.odoo.read('prices', ['2:2'], call)
     expect(price).toMatchObject({
       version: '6.2',
       record: { partNum: 'YR-TP9045', priceList: '2', price: 6.2 },
     })
-    expect(await odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(659.5)
-    expect(await odoo.live.countStock({ partNum: 'YR-TP9045', state: 'NSW' }, call.signal)).toBeUndefined()
-    const { live } = connectorOf(fake, { dataDir, more: { owns: ['parts'] } })
+    expect(await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(659.5)
+    expect(
+      await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'NSW' }, call.signal),
+    ).toBeUndefined()
+    const { live } = connectorOf(own.fake, { dataDir: own.dataDir, more: { owns: ['parts'] } })
     expect(await live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBeUndefined()
   })
 })
 
 describe('changes', () => {
   test('are all told, also those of a second that fills more than a page', async () => {
-    const [line] = fake.tables['sale.order.line'] ?? []
+    const [line] = own.fake.tables['sale.order.line'] ?? []
     for (let id = 1000; id < 6200; id += 1)
-      fake.tables['sale.order.line']?.push({ ...line, id, write_date: '2026-11-22 01:00:00' })
-    fake.tables['sale.order.line']?.push({ ...line, id: 500, write_date: '2026-11-22 01:00:01' })
+      own.fake.tables['sale.order.line']?.push({ ...line, id, write_date: '2026-11-22 01:00:00' })
+    own.fake.tables['sale.order.line']?.push({ ...line, id: 500, write_date: '2026-11-22 01:00:01' })
     const { rows, pages } = await linesSince(Date.parse('2026-11-22T00:59:00Z'))
     expect(rows.size).toBe(5201)
     expect(pages.at(-1)?.mark).toBe(Date.parse('2026-11-22T01:00:01Z'))
@@ -270,10 +259,10 @@ describe('changes', () => {
 
   test('of contacts tell of orders that name them, or people of theirs, and not of settled ones', async () => {
     Object.assign(rowOf('sale.order', 10), { partner_id: [9, 'A'], partner_shipping_id: [18, 'B'] })
-    const stream = odoo.streams.find(({ name }) => name === 'order contacts')
+    const stream = own.odoo.streams.find(({ name }) => name === 'order contacts')
     if (!stream) throw new Error('no such stream')
     const rowsOfOrder = async (isSettled: (state: { row: string }) => boolean) => {
-      const pages = await Array.fromAsync(odoo.changes(stream, 0, { ...call, isSettled }))
+      const pages = await Array.fromAsync(own.odoo.changes(stream, 0, { ...call, isSettled }))
       const touches = pages.flatMap((page) => page.touches)
       return touches.flatMap(({ document, row }) => (document === '10' ? [row] : [])).toSorted()
     }

@@ -1,31 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { Call, Connector } from '../port.ts'
+import { expect, test } from 'vitest'
 import { connectorOf } from './testing/connector-of.ts'
-import { startFakeOdoo } from './testing/fake-odoo.ts'
-import type { FakeOdoo } from './testing/fake-odoo.ts'
+import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
-
-const call: Call = { signal: new AbortController().signal, priority: 'person' }
-let fake: FakeOdoo
-let odoo: Connector
-beforeEach(async () => {
-  fake = await startFakeOdoo(18)
-  odoo = connectorOf(fake, { dataDir })
-})
-afterEach(() => fake.stop())
+const own = odooOfEachTest()
 
 async function recordOf(entity: 'payments' | 'invoices', id: number): Promise<unknown> {
-  const [outcome] = await odoo.read(entity, [String(id)], call)
+  const [outcome] = await own.odoo.read(entity, [String(id)], call)
   return outcome && 'record' in outcome ? outcome.record : outcome
 }
 const paymentOf = (id: number) => recordOf('payments', id)
 
-const rowsOf = (model: string) => fake.tables[model] ?? []
+const rowsOf = (model: string) => own.fake.tables[model] ?? []
 const payment = { id: 1001, num: 'PBNK1/26-27/0001' }
 
 /** Adds a receivable item like that of the payment, in a document of its own, and returns its id. */
@@ -104,7 +89,7 @@ test('a credit note that was used on another invoice than the one it reverses co
 })
 
 test('what gives back money that is too old to be shown is no new debt', async () => {
-  odoo = connectorOf(fake, { dataDir, more: { since: '2026-11-01' } })
+  own.odoo = connectorOf(own.fake, { dataDir: own.dataDir, more: { since: '2026-11-01' } })
   const old = addItem(2006, { num: 'PBNK1/26-27/0000', inCurrency: -80, day: '2026-10-31' })
   const givenBack = addItem(2007, { num: 'PBNK1/26-27/0032', inCurrency: 80 })
   match(givenBack, old, 80)

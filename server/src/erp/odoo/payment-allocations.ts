@@ -1,6 +1,6 @@
 import type { Call } from '../port.ts'
+import { byInvoice } from '../reading/allocations.ts'
 import type { Allocation } from '../reading/allocations.ts'
-import { dollars } from '../reading/shown-text.ts'
 import type { RowOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -66,16 +66,10 @@ async function settledBy(
     call,
   )
   const numberOf = new Map(others.map(({ id, entryName }) => [id, entryName]))
-  const settled = new Map<number, Allocation[]>()
-  for (const match of matches) {
+  const settled = matches.flatMap((match) => {
     const own = match[side.own]?.id
     const invoiceNum = numberOf.get(match[side.other]?.id ?? 0)
-    if (own === undefined || !invoiceNum) continue
-    const before = settled.get(own) ?? []
-    // Each instalment of an invoice has a match of its own.
-    const known = before.find((each) => each.invoiceNum === invoiceNum)
-    const rest = before.filter((each) => each !== known)
-    settled.set(own, [...rest, { invoiceNum, amount: dollars((known?.amount ?? 0) + side.amountOf(match)) }])
-  }
-  return settled
+    return own && invoiceNum ? [{ own, invoiceNum, amount: side.amountOf(match) }] : []
+  })
+  return new Map([...Map.groupBy(settled, ({ own }) => own)].map(([own, all]) => [own, byInvoice(all)]))
 }

@@ -1,4 +1,5 @@
 import { isWithin } from '@portal/domain/money'
+import { dollars } from './shown-text.ts'
 
 /** The part of a payment that went to an invoice, in dollars. */
 export interface Allocation {
@@ -14,3 +15,11 @@ export const withinPayment = (amount: number, all: readonly Allocation[]): reado
   )
     ? all
     : []
+
+/** One allocation for each invoice: an ERP may have one for each instalment. */
+export function byInvoice(all: readonly Allocation[]): readonly Allocation[] {
+  const amounts = new Map<string, number>()
+  for (const { invoiceNum, amount } of all)
+    amounts.set(invoiceNum, dollars((amounts.get(invoiceNum) ?? 0) + amount))
+  return [...amounts].map(([invoiceNum, amount]) => ({ invoiceNum, amount }))
+}
