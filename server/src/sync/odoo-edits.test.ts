@@ -126,3 +126,14 @@ test('a customer whose price list Odoo may not compute is refused alone: all els
     [{ source_id: '17', code: 'unreadable' }],
   ])
 })
+
+test('a photo of a customer without a number does not count as missed, however often it is listed', async () => {
+  const [photo] = odoo.tables['ir.attachment'] ?? []
+  edit('res.partner', 9, { ref: false })
+  odoo.tables['ir.attachment']?.push({ ...photo, id: 902 })
+  edit('ir.attachment', 902, {})
+  await settle()
+  await work.sweep({ isNow: true })
+  expect(await sql`select from source_record where entity = 'photos' and source_id = '902'`).toEqual([])
+  expect(await sql`select missed from connector`).toEqual([{ missed: 0 }])
+})

@@ -48,9 +48,12 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   const wanted = { entity, priority: 'sweep' } as const
   await bringUpToDate(syncing, { ...wanted, ids: [...differ] })
   await bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) })
+  // A system may list more than is shown, such as photos of a customer without a number: following did not miss these.
+  const notShown = (await differing(syncing, { entity, suspects })).missing
   const { gone, ...left } = await removeGone(syncing, { entity, landed, seen })
   await noteSwept(syncing, entity)
-  return { differences: { missing: missing.length, stale: stale.length, gone }, ...left }
+  const missed = missing.length - notShown.length
+  return { differences: { missing: missed, stale: stale.length, gone }, ...left }
 }
 
 /** Streams whose last change is gone: its row was deleted, or the ERP was restored to an older state. */
