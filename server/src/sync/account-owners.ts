@@ -32,11 +32,11 @@ export async function accountRefusals(
   const claimed = await claimedAccounts(tx, syncing, accounts)
   return claims.flatMap((claim) => {
     const { outcome, key, account } = claim
-    const reason = claimed.has(account)
-      ? `waits, for a customer who is refused has the account ${account}`
-      : ownerMismatch(owners.get(account), claim)
-    if (reason === undefined) return []
-    return [{ id: outcome.id, key, field: 'customerAccountNum', code: 'not-there' as const, reason }]
+    const parked = { id: outcome.id, key, field: 'customerAccountNum', code: 'not-there' } as const
+    if (claimed.has(account))
+      return [{ ...parked, reason: `waits, for a customer who is refused has the account ${account}` }]
+    const reason = ownerMismatch(owners.get(account), claim)
+    return reason === undefined ? [] : [{ ...parked, reason, customer: outcome.customer }]
   })
 }
 

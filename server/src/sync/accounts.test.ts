@@ -184,9 +184,9 @@ describe('accounts are scope', () => {
   })
 
   test.each([
-    ['a document', true],
-    ['a document that does not tell its customer', false],
-  ])('%s that comes before its customer waits for it', async (_name, isTold) => {
+    ['lands with it', true, []],
+    ['waits for it where it does not tell who that is', false, ['not-there']],
+  ])('a document that comes before its customer %s', async (_name, isTold, refused) => {
     const portal = await loadedPortal(database.sql)
     const { erp, work } = portal
     const read = erp.connector.read.bind(erp.connector)
@@ -202,7 +202,7 @@ describe('accounts are scope', () => {
       erp.add('orders', { of: erp.add('customers', { num: '30000' }) })
     })
     await work.follow('near')
-    expect((await refusals(database.sql)).map(({ code }) => code)).toEqual(['not-there'])
+    expect((await refusals(database.sql)).map(({ code }) => code)).toEqual(refused)
     await work.follow('near')
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })

@@ -21,12 +21,15 @@ export interface BroughtUp {
   /** Number of changes: rows written or removed, refusals that ended, documents that are new or have another number. */
   landed: number
   removed: number
+  /** Customers who must be read before some of the documents can land. */
+  awaited: ReadonlySet<SourceId>
 }
 
 /** Reads documents by their ids and lands them, page by page. */
 export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
   const { entity, ids, priority, isGoneProven = false, mayHide = false, touched, mark } = wanted
-  const brought = { landed: 0, removed: 0 }
+  const awaited = new Set<SourceId>()
+  const brought = { landed: 0, removed: 0, awaited }
   for (let from = 0; from < ids.length; from += mostRead) {
     const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
     const isLast = from + mostRead >= ids.length
@@ -39,6 +42,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
     })
     brought.landed += landed.fresh + landed.changed + landed.removed + landed.released + landed.newKeys
     brought.removed += landed.removed
+    for (const id of landed.awaited) awaited.add(id)
   }
   return brought
 }

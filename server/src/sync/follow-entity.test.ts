@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -72,4 +73,19 @@ test('a stream whose documents are refused alike keeps no other of its entity', 
   expect(after[0]).toMatchObject({ stream: 'lines', isGood: true })
   expect(after[0]).not.toEqual(before[0])
   expect(after[1]).toEqual({ ...before[1], isGood: false })
+})
+
+test('an order of a new customer, or under a new number, lands though customers were not asked', async () => {
+  const { erp, clock, work, second } = await loadedPortal(database.sql)
+  await work.follow('near')
+  clock.advance(minutes(10))
+  erp.disturb((call) => {
+    if (call === 'changes customers') throw new ErpFailure('refused', 'not asked')
+  })
+  erp.add('orders', { of: erp.add('customers', { num: '10999' }) })
+  erp.edit('customers', second, { num: '10518' })
+  erp.add('orders', { of: second })
+  await work.follow('near')
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  expect(await refusals(database.sql)).toEqual([])
 })

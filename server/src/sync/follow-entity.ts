@@ -1,4 +1,5 @@
 import type { SourceId } from '../erp/source-id.ts'
+import type { BroughtUp } from './bring-up-to-date.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { documentsOf, landChanges } from './land-changes.ts'
 import type { StreamChanges } from './land-changes.ts'
@@ -30,8 +31,7 @@ interface Due {
   look: Look
 }
 
-interface EntityFollowed {
-  landed: number
+interface EntityFollowed extends Pick<BroughtUp, 'landed' | 'awaited'> {
   /** The streams whose changes were read to the end. */
   asked: Looked[]
 }
@@ -45,6 +45,7 @@ interface Round {
   pending: StreamChanges[]
   stopped: Set<StreamState>
   landed: number
+  awaited: Set<SourceId>
 }
 
 /**
@@ -56,7 +57,15 @@ export async function followEntity(
   entity: Entity,
   due: readonly Due[],
 ): Promise<EntityFollowed> {
-  const round: Round = { following, entity, read: new Map(), pending: [], stopped: new Set(), landed: 0 }
+  const round: Round = {
+    following,
+    entity,
+    read: new Map(),
+    pending: [],
+    stopped: new Set(),
+    landed: 0,
+    awaited: new Set(),
+  }
   for (const alike of Map.groupBy(due, ({ state }) => state.stream.mayHide === true).values()) {
     for (const each of alike) await askOne(round, each)
     await landAll(round)
@@ -65,6 +74,7 @@ export async function followEntity(
   for (const { state } of followed) await clearStreamFailure(following.syncing, state)
   return {
     landed: round.landed,
+    awaited: round.awaited,
     asked: followed.map(({ state, look }) => ({ name: state.stream.name, look })),
   }
 }
@@ -126,7 +136,9 @@ async function landAll(round: Round): Promise<void> {
 }
 
 async function land(round: Round, changes: readonly StreamChanges[]): Promise<void> {
-  round.landed += await landChanges(round.following, { entity: round.entity, changes, read: round.read })
+  const landed = await landChanges(round.following, { entity: round.entity, changes, read: round.read })
+  round.landed += landed.landed
+  for (const id of landed.awaited) round.awaited.add(id)
 }
 
 async function stop({ following, entity, stopped }: Round, state: StreamState | undefined, failure: unknown) {

@@ -2,6 +2,7 @@ import { followEntity } from './follow-entity.ts'
 import type { Following } from './follow-entity.ts'
 import type { Looked } from './last-looks.ts'
 import { markAndReadAgain } from './read-dependents.ts'
+import { readCustomers } from './retry-refused.ts'
 import { streamStates } from './streams.ts'
 import { filledBy } from './syncing.ts'
 
@@ -31,6 +32,7 @@ export async function followRound(following: Following): Promise<Followed> {
     })
     const followed = await followEntity(following, entity, due)
     if (followed.landed > 0) landed.add(entity.name)
+    if (await readCustomers(syncing, followed.awaited)) landed.add('customers')
     asked.push(...followed.asked)
   }
   await markAndReadAgain(syncing, dependentsMs)

@@ -3,6 +3,7 @@ import type { Mark } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import type { BroughtUp } from './bring-up-to-date.ts'
 import { assertFence } from './fence.ts'
 import { newsOfTouches, withoutLanding } from './news-of-touches.ts'
 import { mostRead } from './read-page.ts'
@@ -25,11 +26,13 @@ interface Landing {
   read: Map<SourceId, number>
 }
 
-/** Reads and lands the changed documents of some streams; their marks move with the last page. Returns how many changed. */
+type Landed = Pick<BroughtUp, 'landed' | 'awaited'>
+
+/** Reads and lands the changed documents of some streams; their marks move with the last page. */
 export async function landChanges(
   { syncing, touches }: { syncing: Syncing; touches: Touches },
   { entity, changes, read }: Landing,
-): Promise<number> {
+): Promise<Landed> {
   const timeRead = touches.now()
   const onlyIfNew = documentsOf(changes.filter(({ state }) => state.stream.isOfNew === true))
   const notLanded = await withoutLanding(syncing, { entity, ids: [...onlyIfNew] })
@@ -52,7 +55,7 @@ export const documentsOf = (changes: readonly StreamChanges[]): Set<SourceId> =>
 async function landIds(
   syncing: Syncing,
   { entity, changes, ids }: Pick<Landing, 'entity' | 'changes'> & { ids: readonly SourceId[] },
-): Promise<number> {
+): Promise<Landed> {
   const marks = changes.flatMap(({ state: { stream, mark: before }, pages }) => {
     const mark = Math.max(...pages.map((page) => page.mark))
     return mark > (before ?? 0) ? [{ stream, mark }] : []
@@ -66,14 +69,14 @@ async function landIds(
     const touched = await newsIn(syncing, entity, changes)
     const mayHide = changes.some(({ state }) => state.stream.mayHide)
     const wanted = { entity, ids: now, priority: 'follow', touched, mayHide, mark } as const
-    return (await bringUpToDate(syncing, wanted)).landed
+    return bringUpToDate(syncing, wanted)
   }
   if (marks.length > 0)
     await syncing.sql.begin(async (tx) => {
       await assertFence(tx, syncing)
       await mark(tx)
     })
-  return 0
+  return { landed: 0, awaited: new Set() }
 }
 
 /**

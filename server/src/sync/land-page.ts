@@ -50,6 +50,8 @@ export interface PageLanded {
   released: number
   /** Documents that are new or have another number, whether or not a row with it existed. */
   newKeys: number
+  /** Customers who must be read before some of the documents can land. */
+  awaited: readonly SourceId[]
 }
 
 /**
@@ -80,8 +82,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
     const key = keyOfRecord(entity, outcome.record)
     return key === undefined ? [] : [{ outcome, key }]
   })
-  const keys = readable.map(({ key }) => key)
-  const others = await otherHolders(tx, syncing, { entity, ids, keys })
+  const others = await otherHolders(tx, syncing, { entity, ids, keys: readable.map(({ key }) => key) })
   const clashes = clashesIn({ entity, records: readable, known, others })
   const unclashed = without(readable, clashes)
   const parked = [...clashes, ...(await accountRefusals(tx, syncing, { entity, records: unclashed }))]
@@ -107,7 +108,8 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const added = landed.flatMap(({ outcome: { id } }) => (known.has(id) ? [] : [id]))
   await markIfPartsChanged(tx, syncing, { entity, added, timeRead })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
-  return { ...counts, removed, refused: parked.length, released: released.length, newKeys }
+  const awaited = parked.flatMap(({ customer }) => customer ?? [])
+  return { ...counts, removed, refused: parked.length, released: released.length, newKeys, awaited }
 }
 
 /** The changes for which other documents must be read again. */

@@ -19,6 +19,8 @@ export interface Parked {
   field: string
   code: RefusalCode
   reason: string
+  /** The customer who must be read before the document can land: their number is new, or another, since they were read. */
+  customer?: SourceId | undefined
 }
 
 /** A document that is no longer refused; one that could not be read had no key. */
