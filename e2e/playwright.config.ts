@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './src/chromium.ts'
+import { chromiumArguments, findChromium } from './src/chromium.ts'
 
 /** PORTAL_TEST_PORT sets another port, so that two runs can run side by side. */
 const port = Number(process.env['PORTAL_TEST_PORT'] ?? 4310)
@@ -24,15 +24,7 @@ export default defineConfig({
     timezoneId: 'Australia/Melbourne',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumArguments, '--disable-gpu'],
     },
     trace: 'off',
     screenshot: 'only-on-failure',

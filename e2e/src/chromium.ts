@@ -9,6 +9,39 @@ const installed = [
   '/snap/bin/chromium',
 ]
 
+/**
+ * The features that Playwright turns off, since a second list replaces its own, and the popup of the address
+ * bar: it is a page of about 200 scripts that Chromium loads in a process of its own for every new window.
+ */
+const featuresOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
+/** What every Chromium of the screen tests is started with. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${featuresOff.join(',')}`,
+]
+
 const firstExisting = (): string | undefined => installed.find((path) => existsSync(path))
 
 /** Installs Debian's package, if the user may install packages. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@portal/contract/call'
 import { getAppConfig } from '@portal/contract/service'
 import type { Page, Route } from '@playwright/test'
 import { isOf } from './ask.ts'
-import { findChromium } from './chromium.ts'
+import { chromiumArguments, findChromium } from './chromium.ts'
 import { expect, expectAccessible, test } from './portal-test.ts'
 import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-orders.ts'
 
@@ -10,7 +10,7 @@ import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-or
 test.use({
   launchOptions: {
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [...chromiumArguments, '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   },
 })
 test.setTimeout(60_000)
