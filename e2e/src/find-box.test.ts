@@ -66,6 +66,8 @@ test('on a phone of 320 pixels it fills the screen, and everything is a thumb wi
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await portal.enter('trade@example.com', '/marketing')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL('/')
   await opener(page).click()
   await field(page).fill('hp')
   await expect(hits(page).first()).toBeVisible()
@@ -74,6 +76,7 @@ test('on a phone of 320 pixels it fills the screen, and everything is a thumb wi
   for (const target of targets)
     expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(44)
   await page.goBack()
+  await expect(page).toHaveURL('/marketing')
   await expect(box(page)).toHaveCount(0)
 })
 

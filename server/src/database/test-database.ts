@@ -54,7 +54,9 @@ async function seedTemplate(administrator: Sql): Promise<void> {
 
 async function cloneOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdministrator((sql) => sql`create database ${identifier(name)} template ${identifier(template)}`)
+  await asAdministrator(
+    (sql) => sql`create database ${identifier(name)} template ${identifier(template)} strategy file_copy`,
+  )
   const connection = { ...inject('template'), database: name }
   const sql = openPool(connection, { max: 5 })
   const drop = async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,10 +22,23 @@ declare module 'vitest' {
 const prefix = 'portal-test-'
 const log = createLog('warn')
 
+/** A folder in memory, in which a database is created ten times faster than on a disk (20 ms instead of 200 to 400). */
+const inMemory = '/dev/shm'
+
+/** What a run needs in memory is 0.5 GB. */
+const leastFreeBytes = 4 * 1024 ** 3
+
+/** Where the run's PostgreSQL keeps its files. */
+function place(): string {
+  if (!existsSync(inMemory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(inMemory)
+  return bavail * bsize >= leastFreeBytes ? inMemory : tmpdir()
+}
+
 /** Starts the PostgreSQL of a test run with a migrated template; returns the function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
-  const folder = join(tmpdir(), `${prefix}${randomBytes(6).toString('hex')}`)
+  const folder = join(place(), `${prefix}${randomBytes(6).toString('hex')}`)
   const server = await startEmbedded(folder, log, { isDurable: false, maxConnections: 200 })
   const end = async () => {
     await server.stop()

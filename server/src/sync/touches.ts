@@ -6,6 +6,9 @@ import type { SourceId } from '../erp/source-id.ts'
 /** Two writes within one second have the same version: a read sooner than this after the change was seen may lack the second. */
 const settledMs = 2_000
 
+/** A limit by size, because a limit by number would reserve 8 MB at once. */
+const mostKnown = { maxSize: 300_000, sizeCalculation: () => 1 }
+
 const keyOf = (stream: Stream, { row, version }: RowState) => `${stream.name} ${row} ${version}`
 
 interface Known {
@@ -26,7 +29,7 @@ export interface AskedTouches extends Pick<ChangesPage, 'touches'> {
  * change the document's version.
  */
 export function openTouches(clock: Clock) {
-  const known = new LRUCache<string, Known>({ max: 300_000 })
+  const known = new LRUCache<string, Known>(mostKnown)
   const now = () => clock.now().getTime()
   /** Whether a row state is settled; also notes that it has been seen. */
   const isSettled = (stream: Stream, state: RowState): boolean => {
