@@ -1,5 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Call } from '../port.ts'
 import { localServer } from '../testing/local-server.ts'
 import { openErpClient } from './erp-client.ts'
@@ -97,4 +97,14 @@ test('a pause does not become shorter, and a call waits five minutes at most', (
     kind: 'busy',
     why: 'it replied 503; it is left alone for as long as it asked',
   })
+})
+
+test('a pause is over when its timer fires, even if that is a little early', async ({ onTestFinished }) => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(5_000)
+  onTestFinished(() => clock.mockRestore())
+  const { promise: started, resolve: start } = Promise.withResolvers<undefined>()
+  const pause = openPause({ pause: () => undefined, start: () => start(undefined) })
+  pause.begin(new ErpFailure('busy', 'it replied 429', 10))
+  await started
+  expect(pause.obstacleTo('person')()).toBeUndefined()
 })

@@ -15,6 +15,11 @@ export function openPause(queue: { pause: () => void; start: () => void }): Paus
   let until = -Infinity
   let why = ''
   let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    // A timer may fire some milliseconds early.
+    until = -Infinity
+    queue.start()
+  }
   return {
     begin(busy) {
       const pauseMs = busy.retryAfterMs ?? usualPauseMs
@@ -23,7 +28,7 @@ export function openPause(queue: { pause: () => void; start: () => void }): Paus
       why = busy.why
       clearTimeout(timer)
       queue.pause()
-      timer = setTimeout(() => queue.start(), pauseMs).unref()
+      timer = setTimeout(end, pauseMs).unref()
     },
     obstacleTo(priority) {
       let waitingSince: number | undefined
