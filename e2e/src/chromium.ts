@@ -10,7 +10,7 @@ const installed = [
 ]
 
 /**
- * The features that Playwright turns off, since a second list replaces its own, and the popup of the address
+ * The features that Playwright turns off on Linux, since a second list replaces its own, and the popup of the address
  * bar: it is a page of about 200 scripts that Chromium loads in a process of its own for every new window.
  */
 const featuresOff = [

@@ -8,12 +8,14 @@ import type { Delivery } from '../erp/live-provider.ts'
 export interface Located {
   delivery: Delivery
   fix: Fix
+  /** Whether the fix was read from the stored ones. */
+  isKept: boolean
 }
 
-/** Stores fixes in the background; if that fails, a path is only shorter. */
+/** Stores new fixes in the background; if that fails, a path is only shorter. */
 export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: readonly Located[]): void {
   const known = located.filter(
-    ({ delivery, fix }) => delivery.vehicle !== null && fix.timeLastPosition !== null,
+    ({ delivery, fix, isKept }) => !isKept && delivery.vehicle !== null && fix.timeLastPosition !== null,
   )
   if (known.length === 0) return
   const each = (value: (located: Located) => string | number | null) => known.map(value)

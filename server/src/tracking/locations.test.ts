@@ -174,12 +174,18 @@ proves(
   },
 )
 
-proves('locateOrders', 200, 'tells places while fixes cannot be kept', async () => {
+proves('locateOrders', 200, 'tells places while fixes cannot be kept, and keeps none again', async () => {
+  await kept('2026-09-16T00:20:00Z', -37.5)
   await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '') not valid`
+  findLocation = async () => undefined
+  expect((await ask('A')).json()).toMatchObject({ A: { 'A/1': { latitude: -37.5 } } })
+  findLocation = async () => fix
   expect((await ask('A')).statusCode).toBe(200)
-  await expect
-    .poll(() => portal.log.lines.map(({ msg }) => msg))
-    .toContain('the fixes of vehicles were not kept')
+  const notKept = () => {
+    const lines = portal.log.lines.filter(({ msg }) => msg === 'the fixes of vehicles were not kept')
+    return lines.map(({ err }) => (err as { detail: string }).detail)
+  }
+  await expect.poll(notKept).toEqual([expect.stringContaining(` ${fix.latitude},`)])
   await portal.parts.sql`alter table vehicle_fix drop constraint full_disk`
 })
 

@@ -34,24 +34,27 @@ export async function locateDelivery(
   wanted: { provider: SrcProvider; orderNum: string; transactionId: string },
 ): Promise<LocationAnswer> {
   const delivery = await findDelivery(parts.sql, scope, wanted)
-  const { fix, asOf = null } = delivery ? await fixOrLast(parts, delivery) : {}
-  const [location] = delivery && fix ? await withPaths(parts, [{ delivery, fix }]) : []
+  const { fix, isKept = false, asOf = null } = delivery ? await fixOrLast(parts, delivery) : {}
+  const [location] = delivery && fix ? await withPaths(parts, [{ delivery, fix, isKept }]) : []
   return { location: orNotFound(location, 'We do not know where this delivery is.'), asOf }
 }
 
+interface FoundFix {
+  fix?: Fix | undefined
+  /** Whether it was read from the stored ones. */
+  isKept: boolean
+  asOf?: string | null
+}
+
 /** If the fleet cannot be asked, the last stored position of this delivery is used. */
-async function fixOrLast(
-  parts: Parts,
-  delivery: Delivery,
-  inTurn?: InTurn,
-): Promise<{ fix?: Fix | undefined; asOf?: string | null }> {
+async function fixOrLast(parts: Parts, delivery: Delivery, inTurn?: InTurn): Promise<FoundFix> {
   try {
-    return { fix: await findFix(parts, delivery, inTurn) }
+    return await findFix(parts, delivery, inTurn)
   } catch (error) {
     const fix = isOutage(error) ? await lastKeptFix(parts.sql, delivery) : undefined
     if (!isOutage(error) || fix === undefined) throw error
     parts.log.warn({ err: error.internal }, "the fleet could not be asked for a delivery's position")
-    return { fix, asOf: fix.timeLastPosition }
+    return { fix, isKept: true, asOf: fix.timeLastPosition }
   }
 }
 
@@ -87,8 +90,9 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
     deliveries.map(async (delivery) => ({ delivery, ...(await fixOrLast(parts, delivery, inTurn)) })),
   )
   const located = asked.flatMap((each) => {
-    const { delivery, fix } = each.status === 'fulfilled' ? each.value : {}
-    return delivery && fix ? { delivery, fix } : []
+    if (each.status === 'rejected') return []
+    const { delivery, fix, isKept } = each.value
+    return fix ? { delivery, fix, isKept } : []
   })
   const failed = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   for (const error of failed) {
@@ -105,11 +109,11 @@ async function findFix(
   { connectors, sql }: Parts,
   delivery: Delivery,
   inTurn: InTurn = (ask) => ask(),
-): Promise<Fix | undefined> {
+): Promise<FoundFix> {
   const live = await askLive(locationMs, (signal) =>
     inTurn(() => connectors[delivery.provider].live.findLocation(delivery, signal)),
   )
-  return live ?? lastKeptFix(sql, delivery)
+  return live ? { fix: live, isKept: false } : { fix: await lastKeptFix(sql, delivery), isKept: true }
 }
 
 async function withPaths(parts: Parts, located: readonly Located[]): Promise<Location[]> {
