@@ -2,17 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findChromium } from '../e2e/src/chromium.ts'
 
-/** Runs every test there is: checks, unit and API tests, screens. The last line counts them all, and names what failed. */
+/**
+ * Runs every test there is: checks, unit and API tests, screens. The last line counts them all, and names what failed; before
+ * it stands why, since a run that is kept may be kept by its end alone.
+ */
+
+interface Failure {
+  /** File and title. */
+  readonly name: string
+  readonly reason: string
+}
 
 interface Counts {
   readonly passed: number
   readonly failed: number
-  /** File and title of each that failed. */
-  readonly failures: readonly string[]
+  readonly failures: readonly Failure[]
 }
+
+/** Characters: room for the steps and the seed of a failed property. */
+const mostOfReason = 6_000
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,12 +35,27 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
 
-const Spec = z.object({ file: z.string(), line: z.number(), title: z.string(), ok: z.boolean() })
+const Result = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
+const Spec = z.object({
+  file: z.string(),
+  line: z.number(),
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(Result) })),
+})
+type Spec = z.infer<typeof Spec>
 const Suite = z.object({
   specs: z.array(Spec),
   get suites() {
@@ -54,10 +81,14 @@ function counted(status: number, read: () => Counts): Counts {
   try {
     const counts = read()
     return status !== 0 && counts.failed === 0
-      ? { ...counts, failed: 1, failures: ['an error outside any test'] }
+      ? { ...counts, failed: 1, failures: [{ name: 'an error outside any test', reason: '' }] }
       : counts
   } catch (error) {
-    return { passed: 0, failed: 1, failures: [`a report that could not be read: ${String(error)}`] }
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [{ name: 'a report that could not be read', reason: String(error) }],
+    }
   }
 }
 
@@ -65,7 +96,7 @@ function runChecks(): Counts {
   const status = run(['node', 'scripts/check.ts'])
   return status === 0
     ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: ['npm run check'] }
+    : { passed: 0, failed: 1, failures: [{ name: 'npm run check', reason: '' }] }
 }
 
 function runUnitAndApiTests(): Counts {
@@ -73,12 +104,16 @@ function runUnitAndApiTests(): Counts {
   const status = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return counted(status, () => {
     const report = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    const failures = report.testResults.flatMap(({ name, status: ended, assertionResults }) => {
-      const failed = assertionResults.filter((result) => result.status === 'failed')
-      const titles = failed.map((result) => result.fullName)
-      return (ended === 'failed' && titles.length === 0 ? ['the file itself'] : titles).map(
-        (title) => `${relative(root, name)} › ${title}`,
-      )
+    const failures = report.testResults.flatMap(({ name, status: ended, message, assertionResults }) => {
+      const failed = assertionResults
+        .filter((result) => result.status === 'failed')
+        .map(({ fullName, failureMessages }) => ({
+          title: fullName,
+          reason: (failureMessages ?? []).join('\n'),
+        }))
+      const all =
+        ended === 'failed' && failed.length === 0 ? [{ title: 'the file itself', reason: message }] : failed
+      return all.map(({ title, reason }) => ({ name: `${relative(root, name)} › ${title}`, reason }))
     })
     return {
       passed: report.numPassedTests,
@@ -101,12 +136,22 @@ function runScreenTests(): Counts {
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + stats.skipped,
-      failures: failed.map((spec) => `e2e/src/${spec.file}:${spec.line} › ${spec.title}`),
+      failures: failed.map((spec) => ({
+        name: `e2e/src/${spec.file}:${spec.line} › ${spec.title}`,
+        reason: reasonOf(spec),
+      })),
     }
   })
 }
 
-const specsOf = (suites: readonly Suite[]): readonly z.infer<typeof Spec>[] =>
+const reasonOf = ({ tests }: Spec): string =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors)
+    .map(({ message = '' }) => message)
+    .join('\n')
+
+const specsOf = (suites: readonly Suite[]): readonly Spec[] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 const all = [runChecks(), runUnitAndApiTests(), runScreenTests()]
@@ -114,6 +159,8 @@ rmSync(folder, { recursive: true, force: true })
 const passed = all.reduce((sum, counts) => sum + counts.passed, 0)
 const failed = all.reduce((sum, counts) => sum + counts.failed, 0)
 const failures = all.flatMap((counts) => counts.failures)
-const named = failures.length === 0 ? '' : `: ${failures.join('; ')}`
+for (const { name, reason } of failures)
+  process.stdout.write(`\n${name}\n${stripVTControlCharacters(reason).slice(0, mostOfReason)}\n`)
+const named = failures.length === 0 ? '' : `: ${failures.map(({ name }) => name).join('; ')}`
 process.stdout.write(`\n${passed} passed, ${failed} failed${named}\n`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -46,7 +46,7 @@ test.each([
       expect(await run.idle()).toEqual([])
     })
     // Shrinking a failure would take longer than the test may; its steps and the seed are printed without that.
-    await fc.assert(property, { numRuns: 25, endOnFailure: true })
+    await fc.assert(property, { numRuns: 25, endOnFailure: true, includeErrorInReport: true })
   },
   120_000,
 )

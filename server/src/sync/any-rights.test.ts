@@ -47,7 +47,7 @@ test.each([
       expect(await shownBy(database.sql)).toEqual(heldBy(erp))
       expect(await database.sql`select from sync_stream where alarm is not null`).toEqual([])
     })
-    await fc.assert(property, { numRuns: 25, endOnFailure: true })
+    await fc.assert(property, { numRuns: 25, endOnFailure: true, includeErrorInReport: true })
   },
   60_000,
 )
