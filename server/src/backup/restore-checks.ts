@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { applicationName } from '../database/connection.ts'
 import { assertSchemaKnown, knownMigrations, ranMigrations } from '../database/schema-level.ts'
@@ -38,14 +39,26 @@ export async function assertRestorable(client: Client, { migrations }: Header): 
   return migrations.length - ran.length
 }
 
+/** A connection that was just closed may be listed for a moment longer. */
+const closingMs = 2_000
+const askEveryMs = 100
+
 /** A connected portal would read and write while the rows are loaded. */
 async function assertAlone(client: Client): Promise<void> {
+  for (const endAt = performance.now() + closingMs; await isPortalConnected(client);) {
+    if (performance.now() >= endAt)
+      throw new Refusal('A portal is at work on this database: stop it, then restore.')
+    await pause(askEveryMs)
+  }
+}
+
+async function isPortalConnected(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid() limit 1`,
     [applicationName],
   )
-  if (rowCount !== 0) throw new Refusal('A portal is at work on this database: stop it, then restore.')
+  return rowCount !== 0
 }
 
 export async function assertUnfilled(client: Client, tables: readonly HeldTable[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../database/client.ts'
 import { migrate } from '../database/migrate.ts'
@@ -53,6 +54,14 @@ describe('restoring refuses', () => {
     writeFileSync(pathOf('older'), packBackup(text.replace(`,"${last}"`, '')))
     await migrate(target.connection, log)
     await expect(restore(target, 'older')).rejects.toThrow(/schema of this database is newer than the backup/)
+  })
+
+  test('nothing for a portal that is just stopping', async () => {
+    const target = await emptyDatabase()
+    await target.sql`select 1`
+    const stopped = pause(300).then(() => target.sql.end())
+    await restore(target, 'demo.backup')
+    await stopped
   })
 
   test('rows that do not come back as they were, and keeps none of them', async () => {
