@@ -60,7 +60,7 @@ describe('restoring refuses', () => {
     const target = await emptyDatabase()
     await target.sql`select 1`
     const stopped = pause(300).then(() => target.sql.end())
-    await restore(target, 'demo.backup')
+    expect(await restore(target, 'demo.backup')).toHaveProperty('migrations')
     await stopped
   })
 

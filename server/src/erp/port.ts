@@ -58,7 +58,7 @@ export interface Seen {
 
 /**
  * What became of a document: a record for `ingest`; or it is gone, or there and not shown, as a draft is, or its customer
- * has no account number; or the reason why it cannot be read. `onLines` is what lines say of a part, shown or not.
+ * has no account number; or the reason why it cannot be read, and its owner if that can be read. `onLines` is what lines say of a part, shown or not.
  */
 export type Outcome =
   | (Seen & {
@@ -70,7 +70,7 @@ export type Outcome =
   | { id: SourceId; missing: 'gone' }
   | { id: SourceId; missing: 'not shown'; onLines?: string }
   | { id: SourceId; missing: 'no account'; customer: SourceId }
-  | { id: SourceId; unreadable: string }
+  | { id: SourceId; unreadable: string; owner?: SourceId }
 
 /** What this server has asked of a system since it started. */
 export interface Usage {

@@ -4,6 +4,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { landPage } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'
+import { Drift } from './refusals.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Wanted {
@@ -25,24 +26,36 @@ export interface BroughtUp {
   awaited: ReadonlySet<SourceId>
 }
 
-/** Reads documents by their ids and lands them, page by page. */
+/** Reads documents by their ids and lands them, page by page. The drift of a page is thrown after the last one. */
 export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
   const { entity, ids, priority, isGoneProven = false, mayHide = false, touched, mark } = wanted
   const awaited = new Set<SourceId>()
   const brought = { landed: 0, removed: 0, awaited }
+  let drift: Drift | undefined
   for (let from = 0; from < ids.length; from += mostRead) {
     const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
     const isLast = from + mostRead >= ids.length
-    const landed = await landPage(syncing, {
+    const landing = {
       ...page,
       isGoneProven,
       mayHide,
       ...(touched && { touched }),
-      ...(isLast && mark && { mark }),
-    })
+      ...(isLast && drift === undefined && mark && { mark }),
+    }
+    const landed = await landPage(syncing, landing).catch(toDrift)
+    if (landed instanceof Drift) {
+      drift ??= landed
+      continue
+    }
     brought.landed += landed.fresh + landed.changed + landed.removed + landed.released + landed.newKeys
     brought.removed += landed.removed
     for (const id of landed.awaited) awaited.add(id)
   }
+  if (drift !== undefined) throw drift
   return brought
+}
+
+function toDrift(error: unknown): Drift {
+  if (error instanceof Drift) return error
+  throw error
 }

@@ -27,7 +27,8 @@ export function withoutRecord({ outcomes, known }: Read): Parked[] {
 
 /**
  * Refused documents that must be removed. A refused document stays as it landed, under the account's first owner, but not
- * under an account of another customer than its own, whose people would see it.
+ * under an account of another customer than its own, whose people would see it. One that cannot be read but for its owner
+ * does not say whose account it names: it stays only while it has the owner with whom it landed.
  */
 export async function underWrongAccount(
   tx: TransactionSql,
@@ -35,6 +36,12 @@ export async function underWrongAccount(
   { outcomes, known, parked }: Read & { parked: readonly Parked[] },
 ): Promise<SourceId[]> {
   const held = new Set(parked.map(({ id }) => id))
+  const passedOn = outcomes.filter((outcome) => {
+    const before = known.get(outcome.id)?.owner ?? null
+    return (
+      'unreadable' in outcome && outcome.owner !== undefined && before !== null && outcome.owner !== before
+    )
+  })
   const landed = outcomes.flatMap((outcome) => {
     const customer = 'customer' in outcome ? outcome.customer : undefined
     const account = known.get(outcome.id)?.account
@@ -42,11 +49,10 @@ export async function underWrongAccount(
       ? [{ id: outcome.id, customer, account }]
       : []
   })
-  if (landed.length === 0) return []
+  if (landed.length === 0) return passedOn.map(({ id }) => id)
   const owners = await ownersOf(tx, syncing, new Set(landed.map(({ account }) => account)))
-  return landed
-    .filter(({ customer, account }) => (owners.get(account) ?? customer) !== customer)
-    .map(({ id }) => id)
+  const misplaced = landed.filter(({ customer, account }) => (owners.get(account) ?? customer) !== customer)
+  return [...passedOn, ...misplaced].map(({ id }) => id)
 }
 
 /** Whether another document has its number now. */
@@ -59,6 +65,8 @@ interface ReadAndLanded extends Read {
   isGoneProven?: boolean
   /** Any number may be hidden at once. */
   mayHide?: boolean
+  /** Documents of the page drift: its rights may have been cut. */
+  isDrift?: boolean
 }
 
 /** More than this at once may not be hidden by people, but by a loss of rights in the ERP. */
@@ -66,16 +74,16 @@ const mostHidden = 50
 
 /** Documents that the ERP itself says are no longer to be shown. If they are too many, a sweep decides about them. */
 export function noLongerShown(read: ReadAndLanded): SourceId[] {
-  const { outcomes, known, landed, isGoneProven = false, mayHide = false } = read
+  const { outcomes, known, landed, isGoneProven = false, mayHide = false, isDrift = false } = read
   const missing = outcomes.filter((each) => 'missing' in each)
   const hidden = missing.filter((each) => each.missing === 'not shown')
-  const isTrusted = isGoneProven || mayHide || countHidden(hidden, known) <= mostHidden
+  const isTrusted = !isDrift && (isGoneProven || mayHide || countHidden(hidden, known) <= mostHidden)
   return missing
     .filter(
       (each) =>
         isReplaced(known.get(each.id), landed) ||
         (each.missing === 'not shown' && isTrusted) ||
-        (each.missing === 'gone' && isGoneProven),
+        (each.missing === 'gone' && isGoneProven && !isDrift),
     )
     .map(({ id }) => id)
 }

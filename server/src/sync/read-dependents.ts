@@ -2,7 +2,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
 import { markChangedParts } from './parts-on-lines.ts'
-import { isEntityFailure } from './refusals.ts'
+import { Drift, isEntityFailure } from './refusals.ts'
 import { isMarked } from './source-records.ts'
 import { noteStopped } from './streams.ts'
 import { filledBy } from './syncing.ts'
@@ -23,15 +23,16 @@ export async function readDependents(syncing: Syncing, forMs = Infinity): Promis
     group by entity`
   for (const entity of filled) {
     const ids = marked.find((each) => each.entity === entity.name)?.ids ?? []
-    try {
-      for (let from = 0; from < ids.length; from += mostRead) {
-        const page = ids.slice(from, from + mostRead)
-        await bringUpToDate(syncing, { entity, ids: page, priority: 'follow' })
-        if (performance.now() >= endAt) return
+    for (let from = 0; from < ids.length; from += mostRead) {
+      try {
+        await bringUpToDate(syncing, { entity, ids: ids.slice(from, from + mostRead), priority: 'follow' })
+      } catch (error) {
+        if (!isEntityFailure(error)) throw error
+        await noteStopped(syncing, entity, error)
+        // Where a table is refused, its other pages are too.
+        if (!(error instanceof Drift)) break
       }
-    } catch (error) {
-      if (!isEntityFailure(error)) throw error
-      await noteStopped(syncing, entity, error)
+      if (performance.now() >= endAt) return
     }
   }
 }

@@ -85,7 +85,7 @@ export async function refusedToRetry(
 const driftShare = 0.05
 const driftLeast = 10
 
-/** The ERP no longer gives the records that the portal expects; nothing of the page lands and its mark stays. */
+/** The ERP no longer gives the records that the portal expects: none of these lands, and the mark of their page stays. */
 export class Drift extends Error {
   override name = 'Drift'
 }
@@ -107,14 +107,36 @@ export class EntityUnswept extends Error {
   }
 }
 
-/** Throws where more than a few records of a page are refused for what they hold in the same field. */
-export function assertNoDrift(entity: Entity, page: number, refused: readonly Parked[]): void {
+interface Judged {
+  entity: Entity
+  /** The number of documents that were read. */
+  page: number
+  refused: readonly Parked[]
+}
+
+/**
+ * The drift of a page and its documents, where more than a few are refused for what they hold in the same field. Those that
+ * were refused so before say nothing new: they are read together when they are tried again.
+ */
+export async function driftOf(
+  tx: TransactionSql,
+  { connector }: Of,
+  { entity, page, refused }: Judged,
+): Promise<{ drift: Drift; ids: ReadonlySet<SourceId> } | undefined> {
   const malformed = refused.filter(({ code }) => code === 'invalid' || code === 'unreadable')
-  for (const alike of Map.groupBy(malformed, ({ field }) => field.replaceAll(/\d+/g, '#')).values()) {
-    const [first] = alike
-    if (first === undefined || alike.length < driftLeast || alike.length <= driftShare * page) continue
-    throw new Drift(
-      `${alike.length} of ${page} ${entity.name} are refused alike: ${`${first.field} ${first.reason}`.trim()}`,
-    )
-  }
+  if (malformed.length < driftLeast) return undefined
+  const before = await tx<{ id: SourceId }[]>`
+    select source_id as id from sync_refusal where connector = ${connector.name} and entity = ${entity.name}
+      and code in ('invalid', 'unreadable') and source_id = any(${malformed.map(({ id }) => id)}::text[])`
+  const known = new Set(before.map(({ id }) => id))
+  const groups = Map.groupBy(malformed, ({ field }) => field.replaceAll(/\d+/g, '#'))
+  const drifting = [...groups.values()]
+    .map((alike) => alike.filter(({ id }) => !known.has(id)))
+    .filter((alike) => alike.length >= driftLeast && alike.length > driftShare * page)
+  const [alike] = drifting
+  const first = alike?.[0]
+  if (alike === undefined || first === undefined) return undefined
+  const why = `${first.field} ${first.reason}`.trim()
+  const drift = new Drift(`${alike.length} of ${page} ${entity.name} are refused alike: ${why}`)
+  return { drift, ids: new Set(drifting.flat().map(({ id }) => id)) }
 }

@@ -10,6 +10,9 @@ import type { Syncing } from './syncing.ts'
 /** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
 const mayGo = { count: 50, share: 0.02 }
 
+/** So many listed documents are read before others are removed, to see that the ERP gives any. */
+const mostAsked = 20
+
 export interface Removed {
   gone: number
   /** Why documents were not removed. */
@@ -56,11 +59,12 @@ async function removeUnlisted(
   const unlisted = [...(await sourceRecords(syncing.sql, syncing, { entity, ids: missing })).keys()]
   if (unlisted.length === 0) return { gone: 0 }
   const of = `${unlisted.length} of ${landed.size} ${entity.name}`
-  const canary = [...landed].find((id) => seen.has(id))
-  const read =
-    canary === undefined ? undefined : await connector.read(entity.name, [canary], callOf(syncing, 'sweep'))
-  if (read === undefined || !read.some((outcome) => 'record' in outcome))
-    return { gone: 0, alarm: `${of} are listed no more, and none of them can be read: nothing was removed` }
+  const asked = spread([...landed].filter((id) => seen.has(id)))
+  if (!(await isAnyReadable(syncing, entity, asked)))
+    return {
+      gone: 0,
+      alarm: `${of} are listed no more, and none of ${asked.length} others can be read: nothing was removed`,
+    }
   if (unlisted.length > Math.max(mayGo.count, mayGo.share * landed.size, accepted)) {
     const gone = await removeHidden(syncing, { entity, unlisted })
     if (gone === unlisted.length) return { gone }
@@ -79,6 +83,18 @@ async function removeUnlisted(
     isGoneProven: true,
   })
   return { gone: removed }
+}
+
+/** Some of the ids, evenly spread: a single one may be what cannot be read. */
+function spread(ids: readonly SourceId[]): SourceId[] {
+  const step = Math.max(1, ids.length / mostAsked)
+  return Array.from({ length: Math.min(ids.length, mostAsked) }, (_, at) => ids[Math.floor(at * step)] ?? '')
+}
+
+async function isAnyReadable(syncing: Syncing, entity: Entity, ids: readonly SourceId[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const read = await syncing.connector.read(entity.name, ids, callOf(syncing, 'sweep'))
+  return read.some((outcome) => 'record' in outcome)
 }
 
 /** Removes documents that the ERP says it has but does not show, page by page until a page has none of them. */

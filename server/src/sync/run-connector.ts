@@ -15,7 +15,7 @@ import type { EntityFailure } from './refusals.ts'
 import { noteAlarm, noteStopped, streamStates } from './streams.ts'
 import { clearSweepFailure, keepingFailure } from './sweep-failure.ts'
 import { sweep } from './sweep.ts'
-import type { Sweeping } from './sweep.ts'
+import type { Sweeping, Swept } from './sweep.ts'
 import { databaseTime, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 import { openTouches } from './touches.ts'
@@ -118,7 +118,9 @@ async function sweepDue(
     const own = states.filter(({ stream }) => stream.entity === entity.name)
     if (own.some(({ phase }) => phase === 'load') || !own.some(({ timeSwept }) => isDue(timeSwept))) continue
     const sweepIt = async () => {
-      missed = (missed ?? 0) + (await sweepAndReport(syncing, { entity, states: own, isWhole, catchUp }))
+      const swept = await sweepAndReport(syncing, { entity, states: own, isWhole, catchUp })
+      missed = (missed ?? 0) + swept.missed
+      if (swept.drift !== undefined) throw swept.drift
     }
     stopped = (await catchEntityFailure(syncing, entity, sweepIt)) ?? stopped
   }
@@ -132,9 +134,12 @@ async function sweepDue(
   if (stopped !== undefined) throw new EntityUnswept(stopped)
 }
 
-/** Sweeps an entity and reports what was found; returns how many documents following had missed. */
-async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<number> {
-  const { differences, alarm, unlisted } = await sweep(syncing, sweeping)
+/** Sweeps an entity and reports what was found; `missed` is how many documents following had missed. */
+async function sweepAndReport(
+  syncing: Syncing,
+  sweeping: Sweeping,
+): Promise<Pick<Swept, 'drift'> & { missed: number }> {
+  const { differences, alarm, unlisted, drift } = await sweep(syncing, sweeping)
   const entity = sweeping.entity.name
   const about = { connector: syncing.connector.name, entity }
   for (const kind of ['missing', 'stale', 'gone'] as const)
@@ -146,7 +151,7 @@ async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<num
     syncing.log.info({ ...about, ...differences }, 'the sweep removed what the system no longer has')
   if (alarm !== undefined) syncing.log.error(about, alarm)
   await noteAlarm(syncing, { entity, alarm: alarm ?? null, unlisted: unlisted ?? null })
-  return missed
+  return { missed, ...(drift && { drift }) }
 }
 
 /** Loads, follows and sweeps until the signal aborts; failures are retried after longer and longer waits. */

@@ -3,6 +3,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { Drift } from './refusals.ts'
 import { landedIds, removeGone } from './remove-gone.ts'
 import type { Removed } from './remove-gone.ts'
 import { sourceRecords } from './source-records.ts'
@@ -25,12 +26,13 @@ export interface Swept extends Pick<Removed, 'unlisted'> {
   differences: Record<Difference, number>
   /** Why documents were not removed, or that the ERP was restored to an older state. */
   alarm?: string
+  /** Documents could not land, as the ERP no longer gives what the portal expects; the others were swept. */
+  drift?: Drift
 }
 
 /** Compares everything that the ERP lists with what has landed, and corrects what following missed. */
 export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept> {
   const { entity, catchUp } = sweeping
-  const differences = { missing: 0, stale: 0, gone: 0 }
   const shortened = await shortenedStreams(syncing, sweeping)
   const landed = await landedIds(syncing, entity)
   const { seen, suspects, hasOlder } = await listAll(syncing, entity)
@@ -38,7 +40,7 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
     await startOver(syncing, entity)
     const names = shortened.map(({ stream }) => stream.name).join(', ')
     const alarm = `${entity.name}: the changes of ${names} end earlier than they did, as after a restore: all are read again`
-    return { differences, alarm }
+    return { differences: { missing: 0, stale: 0, gone: 0 }, alarm }
   }
   for (const each of shortened) await moveMarkBack(syncing, each)
   await catchUp()
@@ -46,14 +48,29 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   const due = await dueAgain(syncing, sweeping)
   const differ = new Set([...missing, ...stale])
   const wanted = { entity, priority: 'sweep' } as const
-  await bringUpToDate(syncing, { ...wanted, ids: [...differ] })
-  await bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) })
+  const drifts = [
+    await driftIn(bringUpToDate(syncing, { ...wanted, ids: [...differ] })),
+    await driftIn(bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) })),
+  ]
   // A system may list more than is shown, such as photos of a customer without a number: following did not miss these.
   const notShown = (await differing(syncing, { entity, suspects })).missing
   const { gone, ...left } = await removeGone(syncing, { entity, landed, seen })
-  await noteSwept(syncing, entity)
+  const [drift] = drifts.filter((each) => each !== undefined)
+  if (drift === undefined) await noteSwept(syncing, entity)
   const missed = missing.length - notShown.length
-  return { differences: { missing: missed, stale: stale.length, gone }, ...left }
+  const differences = { missing: missed, stale: stale.length, gone }
+  return { differences, ...left, ...(drift && { drift }) }
+}
+
+/** The drift that the work ends with, so that a sweep goes on: what else is gone or misplaced must not stay for it. */
+async function driftIn(work: Promise<unknown>): Promise<Drift | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof Drift) return error
+    throw error
+  }
 }
 
 /** Streams whose last change is gone: its row was deleted, or the ERP was restored to an older state. */

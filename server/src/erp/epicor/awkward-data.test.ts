@@ -35,7 +35,11 @@ describe('a customer who is not told', () => {
     fake.sets['CustomerSvc/Customers'] = rowsOf('CustomerSvc/Customers').filter(
       ({ CustNum }) => CustNum !== 11,
     )
-    expect(await outcomeOf(entity, id)).toEqual({ id, unreadable: 'customer 11 cannot be read' })
+    expect(await outcomeOf(entity, id)).toEqual({
+      id,
+      unreadable: 'customer 11 cannot be read',
+      owner: '11',
+    })
   })
 })
 

@@ -131,16 +131,29 @@ describe('what Epicor holds becomes', () => {
   })
 
   test.each([
-    ['orders', '204003', '204001', 'SalesOrderSvc/OrderDtls', 'DocExtPriceDtl', 'OrderNum', 204003],
-    ['deliveries', '7001:204003', '7002:204001', 'CustShipSvc/ShipDtls', 'OrderNum', 'PackNum', 7001],
+    ['orders', '13', '204003', '204001', 'SalesOrderSvc/OrderDtls', 'DocExtPriceDtl', 'OrderNum', 204003],
+    [
+      'deliveries',
+      undefined,
+      '7001:204003',
+      '7002:204001',
+      'CustShipSvc/ShipDtls',
+      'OrderNum',
+      'PackNum',
+      7001,
+    ],
   ])(
     'of %s with a malformed line what is wrong, and of the others all',
-    async (entity, id, other, set, field, key, value) => {
+    async (entity, owner, id, other, set, field, key, value) => {
       const row = rowsOf(set).find((each) => each[key] === value)
       Object.assign(row ?? {}, { [field]: 'soon' })
       const [first, second] = await epicor.read(entity, [id, other], call)
       expect([first, second]).toEqual([
-        { id, unreadable: expect.stringMatching(/is not as expected/) },
+        {
+          id,
+          unreadable: expect.stringMatching(/is not as expected/),
+          ...(owner !== undefined && { owner }),
+        },
         expect.objectContaining({ id: other, record: expect.anything() }),
       ])
     },

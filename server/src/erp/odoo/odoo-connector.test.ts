@@ -206,19 +206,22 @@ describe('what Odoo holds becomes', () => {
   })
 
   test.each([
-    ['sale.order', 10, 'date_order', 'sale.order 10: ordered is not as expected'],
-    ['sale.order.line', undefined, 'price_subtotal', 'subtotal is not as expected'],
-  ])('of a malformed row of %s what is wrong, and of the others all', async (model, id, field, reason) => {
-    const malformed = rowsOf(model).find((row) =>
-      id === undefined
-        ? row['display_type'] === false && String(row['order_id']).startsWith('10,')
-        : row.id === id,
-    )
-    Object.assign(malformed ?? {}, { [field]: 'soon' })
-    const [first, second] = await own.odoo.read('orders', ['10', '12'], call)
-    expect(first).toEqual({ id: '10', unreadable: expect.stringContaining(reason) })
-    expect(second).toHaveProperty('record')
-  })
+    ['sale.order', 10, 'date_order', 'sale.order 10: ordered is not as expected', {}],
+    ['sale.order.line', undefined, 'price_subtotal', 'subtotal is not as expected', { owner: '9' }],
+  ])(
+    'of a malformed row of %s what is wrong, and of the others all',
+    async (model, id, field, reason, more) => {
+      const malformed = rowsOf(model).find((row) =>
+        id === undefined
+          ? row['display_type'] === false && String(row['order_id']).startsWith('10,')
+          : row.id === id,
+      )
+      Object.assign(malformed ?? {}, { [field]: 'soon' })
+      const [first, second] = await own.odoo.read('orders', ['10', '12'], call)
+      expect(first).toEqual({ id: '10', unreadable: expect.stringContaining(reason), ...more })
+      expect(second).toHaveProperty('record')
+    },
+  )
 
   test('text as long as it may be, without half characters; a key is never cut', async () => {
     rowOf('res.partner', 9)['name'] = `${'x'.repeat(198)}😀\ud800${'y'.repeat(50)}`

@@ -29,10 +29,16 @@ export function outcomesOf<R extends object>(ids: readonly SourceId[], read: Rea
       return { id, missing: isThere ? 'not shown' : 'gone' }
     }
     const made = orReason(() => malformationOf(row) ?? read.recordOf(row))
-    if (typeof made === 'string') return { id, unreadable: made }
+    if (typeof made === 'string') return unreadableOf(read.seenOf(row), made)
     return made ? outcomeOf(read.seenOf(row), made, read.srcProvider) : { id, missing: 'not shown' }
   })
 }
+
+const unreadableOf = ({ id, owner }: Seen, why: string): Outcome => ({
+  id,
+  unreadable: why,
+  ...(owner !== null && { owner }),
+})
 
 /** What is for the sync alone stands beside the record. */
 function outcomeOf(seen: Seen, { customer, onLines, ...record }: Made, srcProvider: string): Outcome {
