@@ -33,7 +33,8 @@ export async function openChangesAtStart(
   const streams: ChangesOfStream[] = []
   for (const { stream, mark, ring } of await streamStates(syncing)) {
     if (stream.entity !== entity.name || mark === null) continue
-    const from = lookFrom({ stream, mark, ring }, 'far', syncing.clock.now())
+    const now = syncing.clock.now()
+    const from = lookFrom({ stream, mark, ring }, 'far', { lastLook: now, now })
     streams.push(await changesOf(syncing, { stream, from, touches }))
   }
   const documents = new Set(streams.flatMap((each) => each.touches.map(({ document }) => document)))

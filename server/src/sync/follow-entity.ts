@@ -93,7 +93,8 @@ async function ask(round: Round, { state, look }: Due): Promise<void> {
   const { syncing, touches, lastLooks, onAsked } = round.following
   const { stream, mark, ring } = state
   if (mark === null) return storeStartMarks(syncing, [state])
-  const from = lookFrom({ stream, mark, ring }, look, await lastLooks.of(stream, look))
+  const lastLook = await lastLooks.of(stream, look)
+  const from = lookFrom({ stream, mark, ring }, look, { lastLook, now: syncing.clock.now() })
   const call = { ...callOf(syncing, 'follow'), isSettled: touches.isSettled.bind(undefined, stream) }
   let askedMs = 0
   let since = performance.now()

@@ -174,6 +174,22 @@ describe('following', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
+  test('a row that was written a day ahead of time hides no later change', async () => {
+    const { erp, clock, work, orders } = await loadedPortal(database.sql)
+    for (let looks = 0; looks < 2; looks += 1) {
+      clock.advance(minutes(5))
+      await work.follow('far')
+    }
+    clock.advance(minutes(24 * 60))
+    erp.edit('orders', orders[1] ?? 0, { amount: 41 })
+    clock.advance(-minutes(24 * 60))
+    await work.follow('near')
+    clock.advance(minutes(180))
+    erp.edit('orders', orders[2] ?? 0, { amount: 42 })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  })
+
   test('numbers that are exchanged take their rows along', async () => {
     const portal = await loadedPortal(database.sql)
     const { erp, work, orders } = portal

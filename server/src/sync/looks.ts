@@ -10,6 +10,8 @@ const timeBackMs = { near: 2 * minuteMs, far: 120 * minuteMs } as const
 const revisionBackMs = { near: 2.5 * minuteMs, far: 25 * minuteMs } as const
 /** Marks that near looks may go back to are this far apart, older ones this far. */
 const ringStepMs = { near: minuteMs / 2, far: 2.5 * minuteMs } as const
+/** The ERP's clock and the portal's may differ by so much. A row with a later time says nothing of where changes stand. */
+const clocksApartMs = 10 * minuteMs
 const nearRingMs = 5 * minuteMs
 /** They reach two hours back at least. They are kept by number, since the last look may be long ago. */
 const mostInRing = 60
@@ -20,14 +22,18 @@ export type Ring = readonly (readonly [at: number, mark: Mark])[]
 /**
  * Where asking for changes starts: before the mark, since a change has the time or the revision of when its transaction
  * wrote it, but can be seen only when the transaction has ended. `lastLook` is when the stream was last asked by a look of this
- * kind; for times it does not matter.
+ * kind, which matters for revisions. A mark of times that lies in the future, as a row written while the ERP's clock was wrong
+ * leaves it, would hide all changes until then: asking starts before the present.
  */
 export function lookFrom(
   { stream, mark, ring }: { stream: Stream; mark: Mark; ring: Ring },
   look: Look,
-  lastLook: Date,
+  { lastLook, now }: { lastLook: Date; now: Date },
 ): Mark {
-  if (!stream.isRevision) return Math.max(0, mark - timeBackMs[look])
+  if (!stream.isRevision) {
+    const isAhead = mark > now.getTime() + clocksApartMs
+    return Math.max(0, (isAhead ? now.getTime() - clocksApartMs : mark) - timeBackMs[look])
+  }
   const before = ring.findLast(([at]) => at <= lastLook.getTime() - revisionBackMs[look]) ?? ring[0]
   return before?.[1] ?? mark
 }
