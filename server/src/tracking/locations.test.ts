@@ -146,14 +146,22 @@ proves('locateOrders', 200, 'tells two hundred places of a way at most, and wher
   expect(path.slice(0, 2).map(({ latitude }) => latitude)).toEqual([-37.995, -37.99])
 })
 
-proves('locateOrders', 200, 'tells nothing of a vehicle whose delivery nobody has closed', async () => {
-  await aDelivery('forgotten', { vehicle: 'T1', time_picked_up: '2026-09-13T23:30:00Z' })
-  expect((await ask('forgotten')).json()).toEqual({})
-  await kept('2026-09-14T05:00:00Z', -30)
-  await kept('2026-09-15T05:00:00Z', -31)
-  findLocation = async () => undefined
-  expect(await wayOf('forgotten')).toEqual([-30])
-})
+proves(
+  'locateOrders',
+  200,
+  'tells nothing of a vehicle after the day of its delivery, which nobody has closed',
+  async () => {
+    await aDelivery('forgotten', { vehicle: 'T1', time_picked_up: '2026-09-13T23:30:00Z' })
+    expect((await ask('forgotten')).json()).toEqual({})
+    await kept('2026-09-14T05:00:00Z', -30)
+    await kept('2026-09-15T05:00:00Z', -31)
+    findLocation = async () => undefined
+    expect(await wayOf('forgotten')).toEqual([-30])
+    const duringIt = { ...fix, timeLastPosition: '2026-09-14T06:00:00Z' }
+    findLocation = async () => duringIt
+    expect((await ask('forgotten')).json()).toMatchObject({ forgotten: { 'forgotten/1': duringIt } })
+  },
+)
 
 proves(
   'locateEpicorDelivery',

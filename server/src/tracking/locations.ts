@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { askLive } from '../erp/ask-live.ts'
-import { isUnderWay } from '../erp/delivery-span.ts'
+import { isUnderWay, spanOf } from '../erp/delivery-span.ts'
 import type { Delivery } from '../erp/live-provider.ts'
 import { isOutage, orNotFound } from '../faults.ts'
 import { findPaths, keepFixes } from './fixes.ts'
@@ -62,8 +62,9 @@ async function fixOrLast(parts: Parts, delivery: Delivery, inTurn?: InTurn): Pro
 const atOnce = 8
 
 /**
- * The positions of deliveries under way, by order and transaction id. If a system cannot be asked, the other
- * positions and last known ones are returned; if there are none, the fault is thrown.
+ * The positions of deliveries under way, by order and transaction id. One that nobody has closed for more than a day has the
+ * last position of its day, for the vehicle may drive for others since. If a system cannot be asked, the other positions and
+ * last known ones are returned; if there are none, the fault is thrown.
  */
 export async function locateOrders(
   parts: Parts,
@@ -71,10 +72,12 @@ export async function locateOrders(
   orderNums: readonly string[],
 ): Promise<Record<string, Record<string, Location>>> {
   const rows = await findDeliveries(parts.sql, scope, orderNums)
-  const underWay = (await freshRecords(parts, rows.filter(isDelivery))).filter((delivery) =>
-    isUnderWay(delivery, parts.clock.now()),
+  const deliveries = await freshRecords(parts, rows.filter(isDelivery))
+  const notDelivered = deliveries.filter(({ timeDelivered }) => timeDelivered === null)
+  const located = await findFixes(
+    parts,
+    notDelivered.filter((delivery) => spanOf(delivery) !== undefined),
   )
-  const located = await findFixes(parts, underWay)
   const locations = await withPaths(parts, located)
   const byOrder = Map.groupBy(locations.entries(), ([at]) => located[at]?.delivery.orderNum ?? '')
   const byId = ([at, location]: [number, Location]) =>
@@ -87,7 +90,7 @@ export async function locateOrders(
 async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise<Located[]> {
   const inTurn = pLimit(atOnce)
   const asked = await Promise.allSettled(
-    deliveries.map(async (delivery) => ({ delivery, ...(await fixOrLast(parts, delivery, inTurn)) })),
+    deliveries.map(async (delivery) => ({ delivery, ...(await fixOfItsDay(parts, delivery, inTurn)) })),
   )
   const located = asked.flatMap((each) => {
     if (each.status === 'rejected') return []
@@ -100,6 +103,15 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
     parts.log.warn({ err: error.internal }, "the fleet could not be asked for a delivery's position")
   }
   return located
+}
+
+async function fixOfItsDay(parts: Parts, delivery: Delivery, inTurn: InTurn): Promise<FoundFix> {
+  const found = await fixOrLast(parts, delivery, inTurn)
+  if (isUnderWay(delivery, parts.clock.now())) return found
+  const time = found.fix?.timeLastPosition ?? null
+  const end = spanOf(delivery)?.until
+  if (time !== null && end !== undefined && new Date(time) <= end) return found
+  return { fix: await lastKeptFix(parts.sql, delivery), isKept: true }
 }
 
 type InTurn = (ask: () => Promise<Fix | undefined>) => Promise<Fix | undefined>

@@ -192,7 +192,7 @@ describe('the invoices list', () => {
   test('an empty list has its sentence, a way back and a way to everything of its type', async () => {
     fakeApi([[listInvoices, page]])
     const { router } = open('/accounts/invoices/credit/100/0?q=9999')
-    await screen.findByText('There are no credit notes matching your criteria.')
+    await screen.findByText('There are no more credit notes matching your criteria.')
     expect(isDead('Previous')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await shown(0)

@@ -156,6 +156,14 @@ test('it is empty in words, and fails with the server’s', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('an empty page after the last one does not say that nothing matches, and leads back', async () => {
+  const { address } = open([], '/yard/offcuts/pine/2/2/num/ASC')
+  await screen.findByText('There are no more offcuts matching your criteria.')
+  expect(screen.queryByText(/no offcuts/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the page before' }))
+  await waitFor(() => expect(address()).toBe('/yard/offcuts/pine/0/2/num/ASC'))
+})
+
 test('paper names its filters and its search', async () => {
   open(page, '/yard/offcuts/pine/1/2/length/DESC?q=12')
   expect(await screen.findByText('Wood: Pine · Search: 12')).toBeTruthy()

@@ -9,6 +9,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx'
 import { chosenOf, type FilterGroup, type ValuesOf } from '../ui/form/filter-groups.ts'
 import { Filters } from '../ui/form/filters.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
+import { PageBefore } from '../ui/nothing-found.tsx'
 import { Page } from '../ui/page.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import { SearchBox } from '../ui/form/search-box.tsx'
@@ -86,7 +87,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
         />
       ) : null}
       {shown && shown.length > 0 ? <Rows {...props} columns={columns} label={label} rows={shown} /> : null}
-      {shown?.length === 0 ? props.empty : null}
+      {shown?.length === 0 ? <PageBefore value={pageBefore(list, pages)}>{props.empty}</PageBefore> : null}
       {shown && (shown.length > 0 || pages.previous) ? (
         <ListPages list={list} pages={pages} count={shown.length} />
       ) : null}
@@ -94,6 +95,12 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
     </Page>
   )
 }
+
+interface Going {
+  readonly go: (change: { offsets: Offsets }) => void
+}
+
+const pageBefore = ({ go }: Going, { previous }: Pages) => previous && (() => go({ offsets: previous }))
 
 function ListToolbar<Row, By extends string, const Groups extends readonly FilterGroup[]>(
   props: ListScreenProps<Row, By, Groups> & { readonly chooser: ReactNode },
@@ -171,6 +178,7 @@ function ListPages<By extends string, const Groups extends readonly FilterGroup[
       onSize={(limit) => go({ limit })}
       before={at.offsets[0] + at.offsets[1]}
       count={count}
+      isStale={isStale}
       onPrevious={turn(previous)}
       onNext={turn(next)}
       onNearNext={next && !isStale && onNear ? () => onNear(next) : undefined}

@@ -102,7 +102,7 @@ describe('the orders list', () => {
   test('an empty list has its sentence, a way back and a way to everything (screens lists)', async () => {
     portal()
     const { router } = open('/sales/orders/open/100/0?q=9999')
-    await screen.findByText('There are no orders matching your criteria.')
+    await screen.findByText('There are no more orders matching your criteria.')
     expect(isDead('Previous')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await shown(0)

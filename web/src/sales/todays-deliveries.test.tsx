@@ -59,7 +59,7 @@ describe("today's deliveries", () => {
     open('/sales/orders-for-delivery/all/10/10/dateDue/ASC')
     await screen.findByText('1020')
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('There are no deliveries matching your criteria.')).toBeTruthy()
+    expect(await screen.findByText('There are no more deliveries matching your criteria.')).toBeTruthy()
     expect(location.pathname).toBe('/sales/orders-for-delivery/all/20/10/dateDue/ASC')
     expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
@@ -70,7 +70,7 @@ describe("today's deliveries", () => {
   test('beyond the end are that empty page, not the first one (screens lists)', async () => {
     portal(aDay(3))
     open('/sales/orders-for-delivery/all/500/10/dateDue/ASC')
-    expect(await screen.findByText('There are no deliveries matching your criteria.')).toBeTruthy()
+    expect(await screen.findByText('There are no more deliveries matching your criteria.')).toBeTruthy()
     expect(screen.getByText('No more rows')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
     await screen.findByText('1001')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { NothingFoundIcon } from './icons/work.tsx'
@@ -12,19 +12,34 @@ interface NothingFoundProps {
   readonly children?: ReactNode
 }
 
-/** The empty state of a list, with a button that clears search and filters. */
-export const NothingFound = ({ what, onClear, children }: NothingFoundProps) => (
-  <Empty
-    icon={<NothingFoundIcon size={32} />}
-    sentence={`There are no ${what} matching your criteria.`}
-    action={
-      onClear && (
-        <Button kind="main" onClick={onClear}>
-          Clear search and filters
-        </Button>
-      )
-    }
-  >
-    {children}
-  </Empty>
-)
+/** Leads to the page before, where a list has one: an empty page may follow the last one that is full. */
+export const PageBefore = createContext<(() => void) | undefined>(undefined)
+
+/** The empty state of a list, or of the page after its last one; with buttons that lead back, and clear search and filters. */
+export function NothingFound({ what, onClear, children }: NothingFoundProps) {
+  const onBefore = useContext(PageBefore)
+  return (
+    <Empty
+      icon={<NothingFoundIcon size={32} />}
+      sentence={`There are no ${onBefore ? 'more ' : ''}${what} matching your criteria.`}
+      action={
+        (onBefore ?? onClear) && (
+          <>
+            {onBefore && (
+              <Button kind="main" onClick={onBefore}>
+                Back to the page before
+              </Button>
+            )}
+            {onClear && (
+              <Button {...(!onBefore && { kind: 'main' })} onClick={onClear}>
+                Clear search and filters
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {children}
+    </Empty>
+  )
+}

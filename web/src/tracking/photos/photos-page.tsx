@@ -57,10 +57,19 @@ export function PhotosPage({ order, photos, asked, transactionId }: PhotosPagePr
           </Notice>
         </div>
       ) : null}
+      {count > 0 ? <OfAllDeliveries count={order.deliveries.length} /> : null}
       <PhotosView order={order} photos={photos} />
     </Page>
   )
 }
+
+/** Photos belong to an order: those of an earlier delivery must not pass for proof of a later one. */
+const OfAllDeliveries = ({ count }: { readonly count: number }) =>
+  count > 1 ? (
+    <p className={`${styles.notice} quiet`}>
+      These are the photos of all {count} deliveries of this order. Which are of which delivery is not known.
+    </p>
+  ) : null
 
 /** All photos in full size, for the download. */
 function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): DownloadFile[] {

@@ -15,6 +15,12 @@ test('says that there are no more rows on the empty page that can follow', () =>
   expect(button('Previous').getAttribute('aria-disabled')).toBe('false')
 })
 
+test('gives no numbers while the rows shown are those of another page', () => {
+  render(<Paging size={10} onSize={vi.fn()} before={20} count={10} isStale />)
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(screen.queryByText(/^Rows \d/)).toBeNull()
+})
+
 test('a step without a page beyond it is dead but can be focused', () => {
   const onNext = vi.fn()
   render(<Paging size={10} onSize={vi.fn()} before={0} count={10} onNext={onNext} />)

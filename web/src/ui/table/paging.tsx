@@ -11,6 +11,8 @@ interface PagingProps {
   before: number
   /** The number of rows on this page. */
   count: number
+  /** The rows shown are those of the page before, until this one is loaded. */
+  isStale?: boolean
   /** Absent on the first page. */
   onPrevious?: (() => void) | undefined
   /** Absent on the last page. */
@@ -21,12 +23,12 @@ interface PagingProps {
 
 /** The line below a list: rows per page, the range of rows shown, and buttons for other pages. */
 export function Paging(props: PagingProps) {
-  const { size, onSize, before, count, onPrevious, onNext, onNearNext } = props
+  const { size, onSize, before, count, isStale = false, onPrevious, onNext, onNearNext } = props
   return (
     <nav className={styles.paging} aria-label="Pages">
       <RowsPerPage size={size} onSize={onSize} />
       <span className={styles.rows} aria-live="polite">
-        {count === 0 ? 'No more rows' : `Rows ${before + 1} to ${before + count}`}
+        {isStale ? 'Loading' : rangeOf(before, count)}
       </span>
       <div className={styles.steps}>
         <Step onStep={onPrevious}>
@@ -41,6 +43,9 @@ export function Paging(props: PagingProps) {
     </nav>
   )
 }
+
+const rangeOf = (before: number, count: number): string =>
+  count === 0 ? 'No more rows' : `Rows ${before + 1} to ${before + count}`
 
 interface StepProps {
   onStep: (() => void) | undefined
