@@ -65,29 +65,19 @@ const noteOf = (accountNums: readonly string[]): string => {
 }
 
 function customerLabel(session: Session, { accounts }: AccountFilter): Label {
-  if (accounts.length === 0) {
-    const { company, allAccounts, accountMap } = session
-    return {
-      name: namesOf([company.company_name, ...allAccounts.flatMap((number) => accountMap[number] ?? [])]),
-      note: allAccounts.length === 0 ? '' : accountCount(allAccounts.length),
-    }
-  }
-  return {
-    name: namesOf(accounts.map(({ name }) => name)),
-    note: noteOf(accounts.map(({ accountNum }) => accountNum)),
-  }
-}
-
-/** The first company, and how many others there are. */
-function namesOf(companies: readonly string[]): string {
-  const [first = '', ...others] = new Set(companies)
-  return others.length === 0 ? first : `${first} and ${others.length} more`
+  const [first] = accounts
+  return first === undefined
+    ? {
+        name: session.company.company_name,
+        note: session.allAccounts.length === 0 ? '' : accountCount(session.allAccounts.length),
+      }
+    : { name: first.name, note: noteOf(accounts.map(({ accountNum }) => accountNum)) }
 }
 
 function adminLabel({ admin }: AccountFilter): Label {
-  if (admin.entries.length === 0) return { name: 'All customers', note: '' }
-  return {
-    name: namesOf(admin.entries.map(({ companyName }) => companyName)),
-    note: noteOf(admin.accountNums),
-  }
+  const names = new Set(admin.entries.map(({ companyName }) => companyName))
+  const [first] = names
+  if (first === undefined) return { name: 'All customers', note: '' }
+  const others = names.size - 1
+  return { name: others === 0 ? first : `${first} and ${others} more`, note: noteOf(admin.accountNums) }
 }

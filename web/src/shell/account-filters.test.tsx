@@ -41,7 +41,7 @@ describe('the account selector', () => {
   test('offers every company and account, and focuses its search (spec 6)', async () => {
     fakeApi([])
     openApp('/marketing', group)
-    const dialog = await openDialog(/^Ash Timber and 1 more ?\(3 accounts\)/)
+    const dialog = await openDialog(/\(3 accounts\)/)
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '',
       'Ash Timber (2 accounts)',
@@ -57,7 +57,7 @@ describe('the account selector', () => {
   test('keeps what is chosen, and loads the page anew (spec 3 and 6)', async () => {
     fakeApi([])
     openApp('/marketing', group)
-    const dialog = await openDialog(/^Ash Timber and 1 more ?\(3 accounts\)/)
+    const dialog = await openDialog(/\(3 accounts\)/)
     fireEvent.click(dialog.getByRole('button', { name: 'Account 20' }))
     expect(currentFilter().accounts).toEqual([{ accountNum: '20', name: 'Ash Timber' }])
     expect(reloadUnderFilter).toHaveBeenCalledOnce()
@@ -66,7 +66,7 @@ describe('the account selector', () => {
   test('Enter chooses the only match, and nothing while there are several', async () => {
     fakeApi([])
     openApp('/marketing', group)
-    const dialog = await openDialog(/^Ash Timber and 1 more ?\(3 accounts\)/)
+    const dialog = await openDialog(/\(3 accounts\)/)
     const box = dialog.getByRole('searchbox')
     fireEvent.submit(box)
     expect(reloadUnderFilter).not.toHaveBeenCalled()
