@@ -1,4 +1,3 @@
-import { Unbroken } from '../ui/unbroken.tsx'
 import type { InvoiceSortColumn } from '@portal/contract/invoices'
 import { formatDate } from '@portal/domain/dates'
 import { dueWords } from '@portal/domain/due-words'
@@ -45,11 +44,7 @@ const poColumn: InvoiceColumn = {
 const invoiceColumn = (type: InvoiceType): InvoiceColumn => ({
   id: 'invoice',
   head: 'Invoice #',
-  cell: (invoice) => (
-    <Link to={paths.invoice(invoice.invoiceNum)}>
-      <Unbroken text={invoice.invoiceNum} />
-    </Link>
-  ),
+  cell: (invoice) => <Link to={paths.invoice(invoice.invoiceNum)}>{invoice.invoiceNum}</Link>,
   isReference: true,
   sortBy: 'invoiceNum',
   sortWords: numbers,
