@@ -14,13 +14,16 @@ interface Wanted {
   holder: string
 }
 
-/** Takes the lease if it is free. Returns its epoch, which ends all earlier ones; undefined where another server has it. */
+/**
+ * Takes the lease if it is free, or held for longer than anybody may: then the database's clock has gone back. Returns its epoch, which ends all earlier ones; undefined where another server has it.
+ */
 export async function takeLease({ sql, name, holder }: Wanted): Promise<number | undefined> {
   const taken = await sql`
     insert into connector_lease as l (name, holder, held_until)
     values (${name}, ${holder}, clock_timestamp() + ${leaseS} * interval '1 second')
     on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
       where l.held_until < clock_timestamp()
+        or l.held_until > clock_timestamp() + ${2 * leaseS} * interval '1 second'
     returning name`
   if (taken.length === 0) return undefined
   const [row] = await sql<{ epoch: number }[]>`

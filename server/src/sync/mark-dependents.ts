@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
+import { timeOfMark } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 interface Changed {
@@ -18,11 +19,11 @@ export async function markDependents(
 ): Promise<void> {
   if (entity.name === 'customers' && accounts.length > 0)
     await tx`
-      update source_record set time_marked = clock_timestamp()
+      update source_record set time_marked = ${timeOfMark}
       where connector = ${connector.name} and entity <> 'customers' and account_num = any(${accounts}::text[])`
   if (entity.name !== 'customers' && renamedFrom.length > 0)
     await tx`
-      update source_record set time_marked = clock_timestamp()
+      update source_record set time_marked = ${timeOfMark}
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
 }

@@ -3,7 +3,7 @@ import type { Call, Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { keyOfRecord, keysBefore, otherHolders, sourceRecords } from './source-records.ts'
-import { callOf, databaseTime } from './syncing.ts'
+import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
 /** The most documents in one read. */
@@ -32,7 +32,7 @@ interface Wanted {
  */
 export async function readPage(syncing: Syncing, { entity, ids, priority }: Wanted): Promise<ReadPage> {
   const { connector, sql } = syncing
-  const timeRead = await databaseTime(syncing)
+  const timeRead = await timeOfReading(syncing, entity)
   const read = (some: readonly SourceId[]) =>
     readInHalves(some, (part) => connector.read(entity.name, part, callOf(syncing, priority)))
   const landed = [...(await sourceRecords(sql, syncing, { entity, ids })).keys()]
@@ -52,6 +52,14 @@ export async function readPage(syncing: Syncing, { entity, ids, priority }: Want
     timeRead,
     landedThen: new Set([...landed, ...others.filter(({ isLanded }) => isLanded).map(({ id }) => id)]),
   }
+}
+
+/** The database's time, or later than all readings that landed: its clock may have gone back, as to another server's. */
+async function timeOfReading({ sql, connector }: Syncing, { name }: Entity): Promise<Date> {
+  const [row] = await sql<{ now: Date }[]>`
+    select greatest(clock_timestamp(), max(time_read) + interval '1 millisecond') as now
+    from source_record where connector = ${connector.name} and entity = ${name}`
+  return row?.now ?? new Date()
 }
 
 type Read = Pick<ReadPage, 'outcomes' | 'tooLarge'>

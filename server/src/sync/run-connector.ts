@@ -110,8 +110,10 @@ async function sweepDue(
   catchUp: () => Promise<void>,
 ): Promise<void> {
   const states = await streamStates(syncing)
-  const hourAgo = (await databaseTime(syncing)).getTime() - hourMs
-  const isDue = (swept: Date | null) => isNow || swept === null || swept.getTime() < hourAgo
+  const now = (await databaseTime(syncing)).getTime()
+  // A time in the future is of a clock that has gone back since.
+  const isDue = (swept: Date | null) =>
+    isNow || swept === null || swept.getTime() < now - hourMs || swept.getTime() > now
   let missed: number | undefined
   let stopped: EntityFailure | undefined
   for (const entity of filledBy(syncing.connector)) {

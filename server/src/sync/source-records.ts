@@ -164,6 +164,9 @@ export async function forgetRecords(
 /** The condition of a document that was marked after its last reading began: it is to be read again. */
 export const isMarked = fragment`time_read <= time_marked`
 
+/** When a document is marked: never before its last reading, or the mark would be lost while the database's clock is behind. */
+export const timeOfMark = fragment`greatest(clock_timestamp(), time_read)`
+
 /** Marks documents to be read again. */
 export async function markIds(
   tx: TransactionSql,
@@ -172,7 +175,7 @@ export async function markIds(
 ): Promise<void> {
   if (ids.length === 0) return
   await tx`
-    update source_record set time_marked = clock_timestamp() where connector = ${connector.name}
+    update source_record set time_marked = ${timeOfMark} where connector = ${connector.name}
       and entity = ${entity.name} and source_id = any(${ids}::text[])`
 }
 
@@ -184,6 +187,6 @@ export async function markTakenAlong(
 ): Promise<void> {
   if (keys.length === 0) return
   await tx`
-    update source_record set time_marked = clock_timestamp() where connector = ${name} and entity <> ${entity.name}
+    update source_record set time_marked = ${timeOfMark} where connector = ${name} and entity <> ${entity.name}
       and record_key::jsonb @> any(${keys.map((key) => JSON.stringify(key))}::jsonb[])`
 }
