@@ -25,18 +25,18 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
   await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
   await sql`delete from due_date_change where time_changed < ${ago(365 * dayMs)}`
   await sql`delete from vehicle_fix where time_fixed < ${ago(365 * dayMs)}`
-  await thinFixes(sql, { from: ago(60 * dayMs), to: ago(30 * dayMs) })
+  await thinFixes(sql, ago(30 * dayMs))
   // Well below a job's time limit; the rest follows an hour later.
   await bringLostIndexesBack(database, log, 60_000)
 }
 
-/** Keeps one fix in ten minutes; older fixes were thinned when they reached this age. */
-async function thinFixes(sql: Sql, { from, to }: { from: Date; to: Date }): Promise<void> {
+/** Keeps one fix in ten minutes of all before a time: a server may have been off for as long as fixes are kept. */
+async function thinFixes(sql: Sql, before: Date): Promise<void> {
   await sql`
     delete from vehicle_fix f using (
       select provider, vehicle, time_fixed, row_number() over (
         partition by provider, vehicle, date_bin('10 minutes', time_fixed, 'epoch') order by time_fixed) as place
-      from vehicle_fix where time_fixed between ${from} and ${to}
+      from vehicle_fix where time_fixed < ${before}
     ) d
     where d.place > 1 and f.provider = d.provider and f.vehicle = d.vehicle and f.time_fixed = d.time_fixed`
 }

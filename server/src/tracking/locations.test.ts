@@ -234,8 +234,14 @@ proves('locateOrders', 504, 'says when no place was told in time', async () => {
 proves('locateOrders', 200, 'keeps a fix for a year, one in ten minutes after a month', async () => {
   // A vehicle of its own: fixes of the others may still be stored in the background.
   const vehicle = 'T4'
-  const times = ['2025-09-01T00:00:00Z', '2026-08-01T00:01:00Z', '2026-08-01T00:09:00Z']
-  for (const time of [...times, '2026-09-16T00:29:00Z', now]) await kept(time, -37, { vehicle })
+  const old = ['2025-09-01T00:00:00Z', '2026-02-01T00:01:00Z', '2026-02-01T00:09:00Z']
+  const times = ['2026-08-01T00:01:00Z', '2026-08-01T00:09:00Z']
+  for (const time of [...old, ...times, '2026-09-16T00:29:00Z', now]) await kept(time, -37, { vehicle })
   await cleanUp(portal.parts)
-  expect(await keptTimes(vehicle)).toEqual(['2026-08-01T00:01:00.000Z', '2026-09-16T00:29:00.000Z', now])
+  expect(await keptTimes(vehicle)).toEqual([
+    '2026-02-01T00:01:00.000Z',
+    '2026-08-01T00:01:00.000Z',
+    '2026-09-16T00:29:00.000Z',
+    now,
+  ])
 })

@@ -7,7 +7,7 @@ import type { EpicorClient } from './epicor-client.ts'
 import { filterText, filtersOf, rowsAfter, valueText } from './filter.ts'
 import type { Value, Where } from './filter.ts'
 import { folded } from './same-text.ts'
-import { probe } from './page-size.ts'
+import { probe, usualRows } from './page-size.ts'
 import { columnOf, fieldOf, partOf, readRow } from './table.ts'
 import type { Fields, RowOf, Table } from './table.ts'
 import { Customer } from './tables.ts'
@@ -57,6 +57,8 @@ const oneKeyIn = (pageRows: number): number => Math.min(8, Math.max(2, Math.floo
  * one after the other.
  */
 const valuesForRow = 5
+/** An administrator may change the size of pages at any time. */
+const sizeKeptMs = 3_600_000
 /** Lists are as long as the most documents in one read, since many documents at once take fewer requests. */
 const enoughRows = 1_000
 
@@ -67,7 +69,7 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
   const ask = openAsk(client, from)
   const sizeOf = keptAnswer(
     (call) => probe((top) => ask(partOf(Customer), { where: [] }, { top, call })),
-    Infinity,
+    sizeKeptMs,
   )
 
   const reader: EpicorReader = {
@@ -77,7 +79,9 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
       const { most, full } = await sizeOf(call)
       const top = Math.min(wanted.limit ?? most, most)
       const { rows, isCut } = await ask(table, wanted, { top, call })
-      return { rows, isLast: !isCut && rows.length < Math.min(top, full) }
+      // Pages may have been made smaller since: one of just the usual size may be cut without a word.
+      const isWhole = rows.length < Math.min(top, full) && rows.length !== usualRows
+      return { rows, isLast: !isCut && isWhole }
     },
     async newest(table, where, call) {
       const found: RowOf<typeof table.fields>[] = []

@@ -2,7 +2,7 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 
 const wantedRows = 1_000
 /** The page size of a server with default settings. */
-const usualRows = 100
+export const usualRows = 100
 
 interface PageSize {
   most: number

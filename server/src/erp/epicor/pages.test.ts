@@ -46,6 +46,18 @@ test('of a hundred rows are joined to a list of a thousand', async () => {
   expect([rest.seen.length, rest.seen[0]?.id, rest.next]).toEqual([113, '300100', null])
 })
 
+test('that were made smaller since the first one, without a word, are still gone through to the end', async () => {
+  const options = { most: 1_000, isSilent: true }
+  await start(options)
+  const customers = fake.sets['CustomerSvc/Customers'] ?? []
+  const [like] = customers
+  for (let at = 1; at <= 1_000; at += 1) customers.push({ ...like, CustNum: 50_000 + at, CustID: `C${at}` })
+  await epicor.list('orders', null, call)
+  options.most = 100
+  addOrders(250)
+  expect((await epicor.list('orders', null, call)).seen).toHaveLength(263)
+})
+
 test('are asked for no further once all that was wanted is there, which a full one does not say', async () => {
   await start({ most: 5 })
   const { seen } = await epicor.list('orders', null, call)

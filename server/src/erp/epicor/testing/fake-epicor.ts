@@ -19,6 +19,8 @@ interface Options {
   /** The most rows on a page. */
   most?: number
   /** Whether it refuses a request for more rows; otherwise it gives fewer rows than it was asked for. */
+  /** It does not say that a page was cut. */
+  isSilent?: boolean
   isStrict?: boolean
   /** Queries (BAQs), each with the set that it reads and the name of its table. */
   queries?: Readonly<Record<string, { set: string; table: string }>>
@@ -113,7 +115,7 @@ const known = ['$select', '$filter', '$orderby', '$top']
 
 function rowsFor(
   fake: Fake,
-  { most = 1_000, isStrict, queries = {} }: Options,
+  { most = 1_000, isStrict, isSilent, queries = {} }: Options,
   { pathname, searchParams }: URL,
 ) {
   const [, set = '', query = ''] =
@@ -136,7 +138,8 @@ function rowsFor(
   return {
     '@odata.context': 'http://fake/$metadata',
     value: page.map((row) => Object.fromEntries(names.map((name) => [name, fieldOf(rows, row, name)]))),
-    ...(top > most &&
+    ...(!isSilent &&
+      top > most &&
       found.length > most && { '@odata.nextLink': `http://elsewhere.invalid/?$skip=${most}` }),
   }
 }
