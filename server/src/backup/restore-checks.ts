@@ -45,7 +45,8 @@ const askEveryMs = 100
 
 /** A connected portal would read and write while the rows are loaded. */
 async function assertAlone(client: Client): Promise<void> {
-  for (const endAt = performance.now() + closingMs; await isPortalConnected(client);) {
+  const endAt = performance.now() + closingMs
+  while (await isPortalConnected(client)) {
     if (performance.now() >= endAt)
       throw new Refusal('A portal is at work on this database: stop it, then restore.')
     await pause(askEveryMs)

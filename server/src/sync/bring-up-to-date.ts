@@ -4,7 +4,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { landPage } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'
-import { Drift } from './refusals.ts'
+import { asDrift, Drift } from './refusals.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Wanted {
@@ -42,7 +42,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
       ...(touched && { touched }),
       ...(isLast && drift === undefined && mark && { mark }),
     }
-    const landed = await landPage(syncing, landing).catch(toDrift)
+    const landed = await landPage(syncing, landing).catch(asDrift)
     if (landed instanceof Drift) {
       drift ??= landed
       continue
@@ -53,9 +53,4 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
   }
   if (drift !== undefined) throw drift
   return brought
-}
-
-function toDrift(error: unknown): Drift {
-  if (error instanceof Drift) return error
-  throw error
 }

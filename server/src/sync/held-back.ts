@@ -36,11 +36,10 @@ export async function underWrongAccount(
   { outcomes, known, parked }: Read & { parked: readonly Parked[] },
 ): Promise<SourceId[]> {
   const held = new Set(parked.map(({ id }) => id))
-  const passedOn = outcomes.filter((outcome) => {
-    const before = known.get(outcome.id)?.owner ?? null
-    return (
-      'unreadable' in outcome && outcome.owner !== undefined && before !== null && outcome.owner !== before
-    )
+  const passedOn = outcomes.flatMap((outcome) => {
+    const { owner } = 'unreadable' in outcome ? outcome : {}
+    const before = known.get(outcome.id)?.owner ?? owner
+    return owner === undefined || owner === before ? [] : [outcome.id]
   })
   const landed = outcomes.flatMap((outcome) => {
     const customer = 'customer' in outcome ? outcome.customer : undefined
@@ -49,10 +48,10 @@ export async function underWrongAccount(
       ? [{ id: outcome.id, customer, account }]
       : []
   })
-  if (landed.length === 0) return passedOn.map(({ id }) => id)
+  if (landed.length === 0) return passedOn
   const owners = await ownersOf(tx, syncing, new Set(landed.map(({ account }) => account)))
   const misplaced = landed.filter(({ customer, account }) => (owners.get(account) ?? customer) !== customer)
-  return [...passedOn, ...misplaced].map(({ id }) => id)
+  return [...passedOn, ...misplaced.map(({ id }) => id)]
 }
 
 /** Whether another document has its number now. */

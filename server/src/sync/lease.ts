@@ -15,7 +15,8 @@ interface Wanted {
 }
 
 /**
- * Takes the lease if it is free, or held for longer than anybody may: then the database's clock has gone back. Returns its epoch, which ends all earlier ones; undefined where another server has it.
+ * Takes the lease if it is free, or held for longer than anybody may: then the database's clock has gone back. Returns its
+ * epoch, which ends all earlier ones; undefined where another server has it.
  */
 export async function takeLease({ sql, name, holder }: Wanted): Promise<number | undefined> {
   const taken = await sql`

@@ -90,6 +90,12 @@ export class Drift extends Error {
   override name = 'Drift'
 }
 
+/** Returns a drift, so that work goes on with what else there is; throws any other error. */
+export function asDrift(error: unknown): Drift {
+  if (error instanceof Drift) return error
+  throw error
+}
+
 /** A failure that stops one entity and no other: an ERP refuses a table until the rights to it are changed. */
 export type EntityFailure = Drift | ErpFailure
 
@@ -129,10 +135,11 @@ export async function driftOf(
     select source_id as id from sync_refusal where connector = ${connector.name} and entity = ${entity.name}
       and code in ('invalid', 'unreadable') and source_id = any(${malformed.map(({ id }) => id)}::text[])`
   const known = new Set(before.map(({ id }) => id))
-  const groups = Map.groupBy(malformed, ({ field }) => field.replaceAll(/\d+/g, '#'))
-  const drifting = [...groups.values()]
-    .map((alike) => alike.filter(({ id }) => !known.has(id)))
-    .filter((alike) => alike.length >= driftLeast && alike.length > driftShare * page)
+  const fresh = malformed.filter(({ id }) => !known.has(id))
+  const groups = Map.groupBy(fresh, ({ field }) => field.replaceAll(/\d+/g, '#'))
+  const drifting = [...groups.values()].filter(
+    (alike) => alike.length >= driftLeast && alike.length > driftShare * page,
+  )
   const [alike] = drifting
   const first = alike?.[0]
   if (alike === undefined || first === undefined) return undefined

@@ -3,7 +3,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { Drift } from './refusals.ts'
+import { asDrift, Drift } from './refusals.ts'
 import { landedIds, removeGone } from './remove-gone.ts'
 import type { Removed } from './remove-gone.ts'
 import { sourceRecords } from './source-records.ts'
@@ -48,29 +48,19 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   const due = await dueAgain(syncing, sweeping)
   const differ = new Set([...missing, ...stale])
   const wanted = { entity, priority: 'sweep' } as const
-  const drifts = [
-    await driftIn(bringUpToDate(syncing, { ...wanted, ids: [...differ] })),
-    await driftIn(bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) })),
+  // What else is gone or misplaced must not stay for a drift.
+  const brought = [
+    await bringUpToDate(syncing, { ...wanted, ids: [...differ] }).catch(asDrift),
+    await bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) }).catch(asDrift),
   ]
   // A system may list more than is shown, such as photos of a customer without a number: following did not miss these.
   const notShown = (await differing(syncing, { entity, suspects })).missing
   const { gone, ...left } = await removeGone(syncing, { entity, landed, seen })
-  const [drift] = drifts.filter((each) => each !== undefined)
+  const drift = brought.find((each) => each instanceof Drift)
   if (drift === undefined) await noteSwept(syncing, entity)
   const missed = missing.length - notShown.length
   const differences = { missing: missed, stale: stale.length, gone }
   return { differences, ...left, ...(drift && { drift }) }
-}
-
-/** The drift that the work ends with, so that a sweep goes on: what else is gone or misplaced must not stay for it. */
-async function driftIn(work: Promise<unknown>): Promise<Drift | undefined> {
-  try {
-    await work
-    return undefined
-  } catch (error) {
-    if (error instanceof Drift) return error
-    throw error
-  }
 }
 
 /** Streams whose last change is gone: its row was deleted, or the ERP was restored to an older state. */

@@ -105,9 +105,11 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
   return located
 }
 
+/** The position of a delivery under way; of one that is open for longer than its day, the last position of that day. */
 async function fixOfItsDay(parts: Parts, delivery: Delivery, inTurn: InTurn): Promise<FoundFix> {
   const found = await fixOrLast(parts, delivery, inTurn)
-  if (isUnderWay(delivery, parts.clock.now())) return found
+  // A stored position is of that day.
+  if (found.isKept || isUnderWay(delivery, parts.clock.now())) return found
   const time = found.fix?.timeLastPosition ?? null
   const end = spanOf(delivery)?.until
   if (time !== null && end !== undefined && new Date(time) <= end) return found
