@@ -13,6 +13,10 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** The site or branch by account number, for accounts that have one. */
+const AccountSites = z.record(z.string(), z.string())
+export type AccountSites = z.infer<typeof AccountSites>
+
 export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })
 
 /** What the server reports about a session at present: everything but its token. */
@@ -26,8 +30,7 @@ export const KnownSession = z.object({
   allAccounts: z.array(RecordNumber),
   /** The name of the owning company by account number. */
   accountMap: z.record(z.string(), z.string()),
-  /** The site or branch by account number, for accounts that have one. */
-  accountSites: z.prefault(z.record(z.string(), z.string()), {}),
+  accountSites: z.prefault(AccountSites, {}),
   expiresAt: Instant,
 })
 export type KnownSession = z.infer<typeof KnownSession>
@@ -40,6 +43,7 @@ export const FoundCompany = z.object({
   company: z.object({ ID: z.int(), company_name: z.string() }),
   accountList: z.array(RecordNumber),
   mappedAccounts: z.array(z.object({ accountNumber: RecordNumber, companyName: z.string() })),
+  accountSites: AccountSites,
 })
 
 export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber })

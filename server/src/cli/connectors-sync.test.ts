@@ -55,12 +55,16 @@ test('verify says that nothing has been loaded', async () => {
 
 test('where a server syncs, sync asks that one, and does nothing itself', async () => {
   ;({ erp } = await loadedPortal(portal.parts.sql))
+  // As after the database's clock has gone back.
+  await portal.parts.sql`update source_record set time_read = time_read + interval '2 hours'`
   const { code, out } = await run('sync', 'model', '--all')
   expect([code, out[0]]).toEqual([
     0,
     "model is synced by a server that runs: it is asked to sweep. 'connectors status' says 'swept' with the time once that is done.",
   ])
-  expect(await portal.parts.sql`select from source_record where time_marked is null`).toEqual([])
+  expect(
+    await portal.parts.sql`select from source_record where (time_read <= time_marked) is not true`,
+  ).toEqual([])
 })
 
 test('refused tells who waits, accept lets an account pass, and the next sync brings it (api running)', async () => {

@@ -7,6 +7,7 @@ import { failureReason, isSystemFailure } from '../sync/failure-reason.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
 import { runInOrder, openWork } from '../sync/run-connector.ts'
+import { markAll } from '../sync/source-records.ts'
 import { noteBehind } from '../sync/state.ts'
 import { connectorStatuses, recordCounts } from '../sync/status.ts'
 import { verifySample } from '../sync/verify.ts'
@@ -110,7 +111,7 @@ const uncounted = { count: () => undefined, countDifferences: () => undefined }
 
 async function askForSweep(sql: Sql, { name, isWhole }: { name: string; isWhole: boolean }): Promise<void> {
   await sql`update sync_stream set time_swept = null where connector = ${name}`
-  if (isWhole) await sql`update source_record set time_marked = clock_timestamp() where connector = ${name}`
+  if (isWhole) await markAll(sql, name)
 }
 
 /** `connectors verify`: compares documents picked at random with the system, field by field. */

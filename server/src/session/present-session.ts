@@ -1,10 +1,10 @@
 import type { Privilege, PrivilegeMap } from '@portal/domain/privileges'
-import type { FoundCompany, KnownSession } from '@portal/domain/session'
+import type { AccountSites, FoundCompany, KnownSession } from '@portal/domain/session'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { FoundCompanyRow } from './queries.ts'
 
-export function presentSession(session: SignedIn, accountSites: Record<string, string>): KnownSession {
+export function presentSession(session: SignedIn, accountSites: AccountSites): KnownSession {
   const { email, firstname, surname } = session
   return {
     photoHash: session.photoHash,
@@ -24,10 +24,15 @@ function privilegeMap(privileges: ReadonlySet<Privilege>): PrivilegeMap {
   return Object.fromEntries([...privileges].map((name) => [name, true as const]))
 }
 
-export function presentCompany({ id, name, accounts }: FoundCompanyRow): z.infer<typeof FoundCompany> {
+export function presentCompany(
+  { id, name, accounts }: FoundCompanyRow,
+  sites: AccountSites,
+): z.infer<typeof FoundCompany> {
+  const own = accounts.flatMap((num) => (sites[num] === undefined ? [] : [[num, sites[num]]]))
   return {
     company: { ID: id, company_name: name },
     accountList: accounts,
     mappedAccounts: accounts.map((accountNumber) => ({ accountNumber, companyName: name })),
+    accountSites: Object.fromEntries(own) as AccountSites,
   }
 }

@@ -1,3 +1,4 @@
+import type { AccountSites } from '@portal/domain/session'
 import type { Sql } from '../database/sql.ts'
 
 /** The user with this email and the stored password hash; disabled users are not found. */
@@ -33,10 +34,7 @@ export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]
 }
 
 /** The site or branch of each account that has one; epicor's name takes precedence. */
-export async function findAccountSites(
-  sql: Sql,
-  accounts: readonly string[],
-): Promise<Record<string, string>> {
+export async function findAccountSites(sql: Sql, accounts: readonly string[]): Promise<AccountSites> {
   const rows = await sql<{ num: string; site: string }[]>`
     select distinct on (account_num) account_num as num, site from customer
     where account_num = any(${[...accounts]}::text[]) and site is not null order by account_num, provider`

@@ -11,6 +11,7 @@ import { createSession, revokeSession } from '../access/sessions.ts'
 import type { NewSession } from '../access/sessions.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { AppParts } from '../app-parts.ts'
+import type { Sql } from '../database/sql.ts'
 import { Fault, unauthenticated } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -51,13 +52,23 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
       if (!isReset) throw refuseToken()
       events.note({ event: 'password chosen', email, address })
     },
-    findCompanies: async ({ body }) =>
-      body.companyName === '' ? [] : (await findMerchants(parts.sql, body.companyName)).map(presentCompany),
+    findCompanies: ({ body }) => merchantsNamed(parts.sql, body.companyName),
     findErpAccount: async ({ params }) => {
       const name = await findAccountName(parts.sql, params.accountNum)
       return name === undefined ? [] : [{ Name: name, accountNum: params.accountNum }]
     },
   })
+}
+
+/** Merchants with their accounts, and the sites of those; none for a blank name. */
+async function merchantsNamed(sql: Sql, name: string) {
+  if (name === '') return []
+  const found = await findMerchants(sql, name)
+  const sites = await findAccountSites(
+    sql,
+    found.flatMap(({ accounts }) => accounts),
+  )
+  return found.map((company) => presentCompany(company, sites))
 }
 
 interface Tried {

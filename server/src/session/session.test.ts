@@ -18,9 +18,9 @@ beforeAll(async () => {
   await aCompany(parts, { id: 3, name: 'Smith Builders', type: 'builder', accounts: ['20004'] })
   await aCompany(parts, { id: 4, name: 'Smith without accounts' })
   await parts.sql`
-    insert into customer (provider, account_num, name, date_updated)
-    values ('epicor', '20001', 'Smith Epicor', now()), ('odoo', '20001', 'Smith Odoo', now()),
-      ('odoo', '20009', 'Odoo Only', now()), ('odoo', '20%41', 'Percent', now())`
+    insert into customer (provider, account_num, name, site, date_updated)
+    values ('epicor', '20001', 'Smith Epicor', 'Bendigo', now()), ('odoo', '20001', 'Smith Odoo', 'Echuca', now()),
+      ('odoo', '20009', 'Odoo Only', 'Ararat', now()), ('odoo', '20%41', 'Percent', null, now())`
 })
 afterAll(() => portal.close())
 
@@ -110,6 +110,7 @@ proves(
           { accountNumber: '20001', companyName: 'Smith & 50% Sons' },
           { accountNumber: '20002', companyName: 'Smith & 50% Sons' },
         ],
+        accountSites: { '20001': 'Bendigo' },
       },
     ])
   },

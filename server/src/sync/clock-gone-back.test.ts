@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { takeLease } from './lease.ts'
+import { refusedToRetry } from './refusals.ts'
 import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -35,6 +36,18 @@ test('changes are read, and what names a changed customer too', async () => {
   await work.follow('near')
   expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   expect(await database.sql`select from source_record where time_read <= time_marked`).toEqual([])
+})
+
+test('refused documents are tried again', async () => {
+  const { syncing } = await portalAfterStep()
+  const { sql } = database
+  await sql`
+    insert into sync_refusal (connector, entity, source_id, field, code, reason, time_first, time_last)
+    select 'model', 'orders', id, 'total', 'invalid', 'is wrong', time, time
+    from (values ('behind', now() + interval '2 hours'), ('just tried', now())) as r (id, time)`
+  expect(await refusedToRetry(sql, syncing, 'an hour has passed')).toEqual([
+    { entity: 'orders', ids: ['behind'] },
+  ])
 })
 
 test('sweeps do not wait for the clock', async () => {

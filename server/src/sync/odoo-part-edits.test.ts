@@ -167,11 +167,17 @@ test('lines of orders say the category that their part has now, and whether it i
   expect(await verify()).toMatchObject({ differing: [] })
 })
 
-const orderOf = (product: number): string => {
-  const line = odoo.tables['sale.order.line']?.find(({ product_id: of }) =>
-    String(of).startsWith(`${product},`),
-  )
-  return String(line?.['order_id']).split(',')[0] ?? ''
+async function landedOrderOf(product: number): Promise<string> {
+  const landed = await sql<
+    { id: string }[]
+  >`select source_id as id from source_record where entity = 'orders'`
+  const ids = new Set(landed.map(({ id }) => id))
+  const orderIds = (odoo.tables['sale.order.line'] ?? [])
+    .filter(({ product_id: of }) => String(of).startsWith(`${product},`))
+    .map((line) => String(line['order_id']).split(',')[0] ?? '')
+  const [id] = orderIds.filter((each) => ids.has(each))
+  if (id === undefined) throw new Error(`no order with lines of product ${product} has landed`)
+  return id
 }
 
 test.each([
@@ -179,7 +185,7 @@ test.each([
   ['that has never landed', true],
 ])('an order %s and was being read while its part was renamed is read again', async (_name, isNew) => {
   await settle()
-  const id = orderOf(2)
+  const id = await landedOrderOf(2)
   if (isNew) await sql`delete from source_record where entity = 'orders' and source_id = ${id}`
   const page = await readPage(syncing, { entity: orders, ids: [id], priority: 'sweep' })
   edit('product.product', 2, { default_code: `YR-FLIGHT-${isNew}` })
@@ -189,6 +195,19 @@ test.each([
   await landPage(syncing, page)
   await work.follow('near')
   expect(await isOnOrders(`YR-FLIGHT-${isNew}`)).toBe(true)
+  expect(await verify()).toMatchObject({ differing: [] })
+})
+
+test('so is one that has never landed, while the clock of the database is behind', async () => {
+  await sql`update source_record set time_read = time_read + interval '2 hours' where entity = 'orders'`
+  await settle()
+  const id = await landedOrderOf(2)
+  await sql`delete from source_record where entity = 'orders' and source_id = ${id}`
+  const page = await readPage(syncing, { entity: orders, ids: [id], priority: 'sweep' })
+  edit('product.product', 2, { default_code: 'YR-BEHIND' })
+  await work.follow('near')
+  await landPage(syncing, page)
+  await work.follow('near')
   expect(await verify()).toMatchObject({ differing: [] })
 })
 

@@ -27,6 +27,14 @@ interface OnLines {
   isToMark: boolean
 }
 
+/**
+ * When a part changed: never before the documents that are being read now, or those would miss the change while the database's
+ * clock is behind.
+ */
+const timeOfChange = ({ name }: { name: string }) => fragment`greatest(clock_timestamp(), (
+      select max(time_read) + interval '1 millisecond' from source_record
+      where connector = ${name} and entity in ('orders', 'invoices')))`
+
 /** A part that was withheld may be gone now. */
 const isChanged = fragment`(p.words <> excluded.words or excluded.words = '' and not excluded.is_marked)`
 
@@ -48,7 +56,7 @@ export async function noteOnLines(
   })
   await tx`
     insert into part_on_lines as p (connector, source_id, words, time_read, time_changed, is_marked)
-    select ${connector.name}, id, words, ${timeRead}, date_trunc('milliseconds', clock_timestamp()),
+    select ${connector.name}, id, words, ${timeRead}, date_trunc('milliseconds', ${timeOfChange(connector)}),
       ${isLoad} or not is_to_mark
     from unnest(${all.map(({ id }) => id)}::text[], ${all.map(({ words }) => words)}::text[],
       ${all.map(({ isToMark }) => isToMark)}::boolean[]) as o (id, words, is_to_mark)

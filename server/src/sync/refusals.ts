@@ -65,7 +65,10 @@ const awaited: Readonly<Record<string, string>> = {
 
 export type RetryReason = 'an hour has passed' | { landed: ReadonlySet<string> }
 
-/** Refused documents to try again: those last tried an hour ago, or those that may have waited for what has landed. */
+/**
+ * Refused documents to try again: those last tried an hour ago, or those that may have waited for what has landed. A time in
+ * the future was noted before the database's clock went back.
+ */
 export async function refusedToRetry(
   sql: ISql,
   { connector }: Of,
@@ -77,7 +80,7 @@ export async function refusedToRetry(
     select entity, array_agg(source_id) as ids from sync_refusal
     where connector = ${connector.name} and case ${landed !== null}
       when true then code in ('not-there', 'no-account') and field <> all(${waiting}::text[])
-      else time_last < clock_timestamp() - interval '1 hour' end
+      else time_last not between clock_timestamp() - interval '1 hour' and clock_timestamp() end
     group by entity`
 }
 

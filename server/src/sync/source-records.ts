@@ -179,6 +179,11 @@ export async function markIds(
       and entity = ${entity.name} and source_id = any(${ids}::text[])`
 }
 
+/** Marks every document of a connector to be read again. */
+export async function markAll(sql: ISql, connector: string): Promise<void> {
+  await sql`update source_record set time_marked = ${timeOfMark} where connector = ${connector}`
+}
+
 /** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
 export async function markTakenAlong(
   tx: TransactionSql,

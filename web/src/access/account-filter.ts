@@ -9,6 +9,7 @@ const AdminEntry = z.object({
   accountNumber: z.string(),
   companyName: z.string(),
   company: z.optional(z.int()),
+  site: z.optional(z.string()),
 })
 const Filter = z.object({ accounts: z.array(AccountEntry), admin: z.array(AdminEntry) })
 

@@ -73,6 +73,19 @@ test('accountsInReach: each with its site, where it has one that its name does n
   ])
 })
 
+test('accountsInReach: the accounts that staff act for have their sites too', () => {
+  const entries = [
+    { accountNumber: '10', companyName: 'Ash Timber' },
+    { accountNumber: '20', companyName: 'Ash Timber', site: 'Bendigo' },
+  ]
+  const filter = { accounts: [], admin: { entries, accountNums: ['10', '20'], companyIds: [] } }
+  const staff = aSession({ allAccounts: [], accountMap: {} })
+  expect(accountsInReach(staff, filter).map(({ name }) => name)).toEqual([
+    'Ash Timber',
+    'Ash Timber, Bendigo',
+  ])
+})
+
 test('accountCount', () => {
   expect([accountCount(1), accountCount(7)]).toEqual(['(1 account)', '(7 accounts)'])
 })

@@ -1,4 +1,4 @@
-import type { Session } from '@portal/domain/session'
+import type { AccountSites, Session } from '@portal/domain/session'
 import type { AccountEntry, AccountFilter } from './account-filter.ts'
 
 /** The accounts that a user can choose from: those of the active filters and of the session, each number once. */
@@ -29,16 +29,25 @@ export function accountsInReach(session: Session, filter: AccountFilter): Accoun
     ...filter.accounts.map(({ accountNum }) => accountNum),
     ...filter.admin.accountNums,
   ])
+  const sites = accountSites(session, filter)
   return sortedByName(
     userAccounts(session, filter)
       .filter(({ accountNum }) => !isNarrowed(filter) || filtered.has(accountNum))
-      .map(({ accountNum, name }) => ({ accountNum, name: atSite(session, name, accountNum) })),
+      .map(({ accountNum, name }) => ({ accountNum, name: atSite(sites, name, accountNum) })),
   )
 }
 
+/** The sites of the user's own accounts and of those that staff act for. */
+export function accountSites(session: Session | undefined, { admin }: AccountFilter): AccountSites {
+  const chosen = admin.entries.flatMap(({ accountNumber, site }) =>
+    site === undefined ? [] : [[accountNumber, site]],
+  )
+  return { ...session?.accountSites, ...(Object.fromEntries(chosen) as AccountSites) }
+}
+
 /** The name of an account, followed by its site or branch, by which people tell accounts apart. */
-export function atSite({ accountSites }: Session, name: string, accountNum: string): string {
-  const site = accountSites[accountNum]
+export function atSite(sites: AccountSites, name: string, accountNum: string): string {
+  const site = sites[accountNum]
   return site === undefined || name.includes(site) ? name : `${name}, ${site}`
 }
 

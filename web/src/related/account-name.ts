@@ -2,27 +2,27 @@ import { findErpAccount } from '@portal/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { atSite } from '../access/user-accounts.ts'
+import { accountSites, atSite } from '../access/user-accounts.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 
 /**
- * The name of an account, with its site or branch for a customer's own account. It comes from a customer's session or
+ * The name of an account, with its site or branch where that is known. It comes from a customer's session or
  * from the filter that staff act under; staff may also look up any account. Undefined if no name is known.
  */
 export function useAccountName(accountNum: string): string | undefined {
-  const { entries } = useAccountFilter().admin
+  const filter = useAccountFilter()
   const session = useSession()
   const { accountMap = {} } = session ?? {}
   const known =
     // The number comes from the address and could be the name of an inherited property, such as 'constructor'.
     (Object.hasOwn(accountMap, accountNum) ? accountMap[accountNum] : undefined) ??
-    entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
+    filter.admin.entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
   const mayLookUp = useMayAsk(findErpAccount)
   const { data = [] } = useQuery({
     ...query(findErpAccount, { params: { accountNum } }),
     enabled: known === undefined && mayLookUp,
   })
   const name = known ?? data[0]?.Name
-  return name && session ? atSite(session, name, accountNum) : name
+  return name && atSite(accountSites(session, filter), name, accountNum)
 }

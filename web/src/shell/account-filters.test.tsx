@@ -93,6 +93,7 @@ describe('the admin dialog', () => {
     company: { ID: 7, company_name: 'Ash Timber' },
     accountList: ['10', '20'],
     mappedAccounts: [],
+    accountSites: { '20': 'Collins Lake' },
   }
   const noResults =
     'No results. Check that the company exists in the Portal and has at least one account number.'
@@ -131,6 +132,7 @@ describe('the admin dialog', () => {
     fireEvent.change(dialog.getByLabelText('Company name'), { target: { value: 'ash' } })
     fireEvent.keyDown(dialog.getByLabelText('Company name'), { key: 'Enter' })
     fireEvent.click(await dialog.findByRole('button', { name: 'Add Ash Timber' }))
+    dialog.getByText('Account 20, Collins Lake')
     expect(asked.find(({ call }) => call.includes('company/find'))?.body).toEqual({
       companyName: 'ash',
       companyType: 'merchant',
@@ -144,7 +146,7 @@ describe('the admin dialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Apply filters' }))
     expect(currentFilter().admin).toEqual({
       entries: [
-        { accountNumber: '20', companyName: 'Ash Timber' },
+        { accountNumber: '20', companyName: 'Ash Timber', site: 'Collins Lake' },
         { accountNumber: '30', companyName: 'Birch Homes' },
       ],
       accountNums: ['20', '30'],

@@ -95,7 +95,7 @@ function CompanyChoice({ session, company: { name, accounts }, chosen }: Company
           {accounts.map((entry) => (
             <li key={entry.accountNum}>
               <Choice isChosen={isChosen([entry])} onChoose={() => apply([entry])}>
-                {atSite(session, `Account ${entry.accountNum}`, entry.accountNum)}
+                {atSite(session.accountSites, `Account ${entry.accountNum}`, entry.accountNum)}
               </Choice>
             </li>
           ))}

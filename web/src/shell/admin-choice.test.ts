@@ -5,13 +5,14 @@ const found = {
   company: { ID: 7, company_name: 'Ash Timber' },
   accountList: ['10', '20'],
   mappedAccounts: [],
+  accountSites: { '20': 'Collins Lake' },
 }
 const ash = entriesOf(found)
 
-test('entriesOf: a whole company is each of its accounts, with its id', () => {
+test('entriesOf: a whole company is each of its accounts, with its id and their sites', () => {
   expect(ash).toEqual([
     { accountNumber: '10', companyName: 'Ash Timber', company: 7 },
-    { accountNumber: '20', companyName: 'Ash Timber', company: 7 },
+    { accountNumber: '20', companyName: 'Ash Timber', site: 'Collins Lake', company: 7 },
   ])
 })
 
@@ -26,7 +27,7 @@ describe('withoutAccounts', () => {
 
   test('a company that loses an account is no longer chosen as a whole (spec 3)', () => {
     expect(withoutAccounts([...ash, birch, byHand], ['10'])).toEqual([
-      { accountNumber: '20', companyName: 'Ash Timber' },
+      { accountNumber: '20', companyName: 'Ash Timber', site: 'Collins Lake' },
       birch,
       byHand,
     ])

@@ -5,12 +5,17 @@ import type { AdminEntry } from '../access/account-filter.ts'
 export type FoundCompany = ReplyOf<typeof findCompanies>[number]
 
 /** Entries for a whole company. They carry the company's id, so that accounts it gains later are included. */
-export const entriesOf = ({ company, accountList }: FoundCompany): AdminEntry[] =>
-  accountList.map((accountNumber) => ({
-    accountNumber,
-    companyName: company.company_name,
-    company: company.ID,
+export const entriesOf = (found: FoundCompany): AdminEntry[] =>
+  found.accountList.map((accountNumber) => ({
+    ...entryOf(found, accountNumber),
+    company: found.company.ID,
   }))
+
+/** An entry for one account of a company. */
+export function entryOf({ company, accountSites }: FoundCompany, accountNumber: string): AdminEntry {
+  const site = accountSites[accountNumber]
+  return { accountNumber, companyName: company.company_name, ...(site !== undefined && { site }) }
+}
 
 /** Adds entries; a new entry replaces one with the same account number. */
 export function withEntries(chosen: readonly AdminEntry[], added: readonly AdminEntry[]): AdminEntry[] {
@@ -24,9 +29,7 @@ export function withoutAccounts(chosen: readonly AdminEntry[], numbers: readonly
   const broken = new Set(chosen.filter(isRemoved).map(({ company }) => company))
   return chosen
     .filter((entry) => !isRemoved(entry))
-    .map(({ accountNumber, companyName, company }) =>
-      company === undefined || broken.has(company)
-        ? { accountNumber, companyName }
-        : { accountNumber, companyName, company },
+    .map(({ company, ...entry }) =>
+      company === undefined || broken.has(company) ? entry : { ...entry, company },
     )
 }

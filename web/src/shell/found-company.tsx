@@ -1,9 +1,9 @@
 import type { AdminEntry } from '../access/account-filter.ts'
-import { accountCount } from '../access/user-accounts.ts'
+import { accountCount, atSite } from '../access/user-accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { TickIcon } from '../ui/icons/work.tsx'
 import styles from './account-modal.module.css'
-import { entriesOf, type FoundCompany } from './admin-choice.ts'
+import { entriesOf, entryOf, type FoundCompany } from './admin-choice.ts'
 
 interface FoundCompanyRowProps {
   readonly found: FoundCompany
@@ -14,7 +14,7 @@ interface FoundCompanyRowProps {
 
 /** A company in the search results. The whole company or single accounts can be added and removed. */
 export function FoundCompanyRow({ found, chosen, onAdd, onRemove }: FoundCompanyRowProps) {
-  const { company, accountList } = found
+  const { company, accountList, accountSites } = found
   const name = company.company_name
   const has = (accountNumber: string) => chosen.some((entry) => entry.accountNumber === accountNumber)
   const hasAll = accountList.every(has) && chosen.some((entry) => entry.company === company.ID)
@@ -35,10 +35,10 @@ export function FoundCompanyRow({ found, chosen, onAdd, onRemove }: FoundCompany
               <Choice
                 what={`account ${accountNumber}`}
                 isChosen={has(accountNumber)}
-                onAdd={() => onAdd([{ accountNumber, companyName: name }])}
+                onAdd={() => onAdd([entryOf(found, accountNumber)])}
                 onRemove={() => onRemove([accountNumber])}
               >
-                Account {accountNumber}
+                {atSite(accountSites, `Account ${accountNumber}`, accountNumber)}
               </Choice>
             </li>
           ))}

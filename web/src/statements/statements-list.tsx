@@ -1,8 +1,9 @@
 import { listStatements, type StatementSortColumn, statementSortColumns } from '@portal/contract/statements'
 import type { StatementRow } from '@portal/domain/statements'
 import { Link } from '@tanstack/react-router'
+import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { atSite } from '../access/user-accounts.ts'
+import { accountSites, atSite } from '../access/user-accounts.ts'
 import { areas } from '../areas.tsx'
 import { listPlan } from '../lists/list-address.ts'
 import { pagesOf, useListPage } from '../lists/list-page.ts'
@@ -80,8 +81,8 @@ export function StatementsList() {
 /** The account's name with its site or branch, by which a company's accounts differ. */
 function NameAtSite({ row: { customerName, customerNum } }: { readonly row: StatementRow }) {
   const session = useSession()
-  const name = session ? atSite(session, customerName, customerNum) : customerName
-  return <span className={styles.name}>{name}</span>
+  const sites = accountSites(session, useAccountFilter())
+  return <span className={styles.name}>{atSite(sites, customerName, customerNum)}</span>
 }
 
 const actionsOf = ({ CustNum }: StatementRow) => [

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../clock.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import { stopSystems } from '../stop-systems.ts'
+import { openSession } from './session.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { startFakeEpicor } from './testing/fake-epicor.ts'
 import type { FakeEpicor } from './testing/fake-epicor.ts'
@@ -70,6 +72,30 @@ describe('all calls', () => {
     await expect(epicor.read('orders', ['204001'], call)).rejects.toMatchObject({ kind: 'refused' })
     expect([sessions.opened, sessions.open.size]).toEqual([1, 1])
   })
+})
+
+test('a session that takes the place of an old one is not lost while calls in the old one fail', async () => {
+  const clock = testClock('2026-11-23T00:00:00Z')
+  const signIns: PromiseWithResolvers<string>[] = []
+  const signedOut: string[] = []
+  const session = openSession({
+    clock,
+    signIn: () => (signIns[signIns.length] = Promise.withResolvers<string>()).promise,
+    signOut: async (id) => void signedOut.push(id),
+  })
+  const inOld = Promise.withResolvers<string>()
+  const late = session.use((id) => (id === 'old' ? inOld.promise : Promise.resolve(id)))
+  signIns[0]?.resolve('old')
+  await expect.poll(() => session.isOpen()).toBe(true)
+  clock.advance(16 * 60_000)
+  const next = session.use((id) => Promise.resolve(id))
+  await expect.poll(() => signIns.length).toBe(2)
+  inOld.reject(new ErpFailure('session gone', 'it is over'))
+  signIns[1]?.resolve('new')
+  expect(await Promise.all([late, next])).toEqual(['new', 'new'])
+  expect([signIns.length, signedOut]).toEqual([2, ['old']])
+  await session.end()
+  expect(signedOut).toEqual(['old', 'new'])
 })
 
 test('a server that gives no reply keeps nobody from ending', async () => {

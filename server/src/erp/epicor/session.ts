@@ -38,6 +38,10 @@ export function openSession({ signOut, ...opening }: Opening): Session {
     // A session that cannot be closed times out in Epicor.
     if (id !== undefined) await Promise.allSettled([signOut(id)])
   }
+  const doWithout = async () => {
+    held.doWithout()
+    await end()
+  }
   const timer = setTimeout(() => void end(), idleMs).unref()
 
   return {
@@ -53,11 +57,13 @@ export function openSession({ signOut, ...opening }: Opening): Session {
         isProven = true
         return done
       } catch (error) {
-        if (isGone(error)) return inAnother(held, work, id)
+        if (isGone(error)) {
+          held.forget(id)
+          return inAnother(work, await held.id(), doWithout)
+        }
         if (isProven || !isRefused(error)) throw error
         const done = await work(undefined)
-        await end()
-        held.doWithout()
+        await doWithout()
         return done
       }
     },
@@ -67,43 +73,51 @@ export function openSession({ signOut, ...opening }: Opening): Session {
 const isGone = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'session gone'
 const isRefused = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'refused'
 
-type Holder = ReturnType<typeof openHolder>
+interface Held {
+  /** Undefined where Epicor gives none. */
+  id: Promise<string | undefined>
+  /** The id once Epicor has given it. */
+  given?: string | undefined
+  openedAt: number
+}
 
 /** Holds the session that all calls share. */
 function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
-  let opened: Promise<string | undefined> | undefined
-  let current: string | undefined
+  let held: Held | undefined
   let withoutUntil = 0
-  let openedAt = 0
+  const now = () => clock.now().getTime()
   const doWithout = () => {
-    opened = undefined
-    withoutUntil = clock.now().getTime() + withoutMs
+    withoutUntil = now() + withoutMs
   }
-  const open = async () => {
-    openedAt = clock.now().getTime()
-    current = await givenBy(signIn)
-    if (current === undefined) doWithout()
-    return current
+  const open = (): Held => {
+    const mine: Held = { id: givenBy(signIn), openedAt: now() }
+    const drop = () => {
+      if (held === mine) held = undefined
+    }
+    mine.id.then((given) => {
+      mine.given = given
+      if (given !== undefined) return
+      doWithout()
+      drop()
+    }, drop)
+    return mine
   }
   return {
     doWithout,
-    isOpen: () => opened !== undefined,
-    isOld: () => opened !== undefined && clock.now().getTime() - openedAt > longestMs,
+    isOpen: () => held !== undefined,
+    isOld: () => held !== undefined && now() - held.openedAt > longestMs,
     async id() {
-      if (clock.now().getTime() < withoutUntil) return undefined
-      opened ??= open()
-      opened.catch(() => (opened = undefined))
-      return opened
+      if (now() < withoutUntil) return undefined
+      held ??= open()
+      return held.id
     },
-    /** Forgets a session that is over, unless another call has opened a new one already. */
+    /** Forgets a session that is over, unless another has been opened, or is being opened, in its place. */
     forget(gone: string) {
-      if (current !== gone) return
-      current = undefined
-      opened = undefined
+      if (held?.given === gone) held = undefined
     },
     take() {
-      const last = opened
-      opened = undefined
+      const last = held?.id
+      held = undefined
       return last
     },
   }
@@ -120,13 +134,16 @@ async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
 }
 
 /** Does work once more in another session, or without one where that is over too. */
-async function inAnother<T>(held: Holder, work: Work<T>, gone: string): Promise<T> {
-  held.forget(gone)
+async function inAnother<T>(
+  work: Work<T>,
+  id: string | undefined,
+  doWithout: () => Promise<void>,
+): Promise<T> {
   try {
-    return await work(await held.id())
+    return await work(id)
   } catch (error) {
     if (!isGone(error)) throw error
-    held.doWithout()
+    await doWithout()
     return work(undefined)
   }
 }

@@ -19,9 +19,9 @@ interface Options {
   /** The most rows on a page. */
   most?: number
   /** Whether it refuses a request for more rows; otherwise it gives fewer rows than it was asked for. */
+  isStrict?: boolean
   /** It does not say that a page was cut. */
   isSilent?: boolean
-  isStrict?: boolean
   /** Queries (BAQs), each with the set that it reads and the name of its table. */
   queries?: Readonly<Record<string, { set: string; table: string }>>
   /** Whether the key's scope has the service that gives sessions. */
