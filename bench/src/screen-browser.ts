@@ -1,3 +1,4 @@
+import { demoPassword } from './client.ts'
 import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Address } from './screens.ts'
@@ -14,7 +15,7 @@ export async function signedIn(browser: Browser, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/signin`)
   await page.getByLabel(/email/i).fill('trade@example.com')
-  await page.locator('input[type=password]').fill('Timber2026')
+  await page.locator('input[type=password]').fill(demoPassword)
   await page.getByRole('button', { name: /sign in/i }).click()
   await page.getByText(/Welcome, /).waitFor()
   return context.storageState()

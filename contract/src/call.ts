@@ -117,4 +117,4 @@ export function addressOf(shape: CallShape, { params, query }: AnyInput): string
 
 /** Matches the paths of a call. */
 export const patternOf = (shape: CallShape): RegExp =>
-  new RegExp(`^${basePath}${shape.path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  new RegExp(`^${basePath}${shape.path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -15,11 +15,14 @@ export interface Search {
 export function searchOf(written: string | undefined): Search | undefined {
   const term = (written ?? '').trim().toLowerCase()
   if (term === '') return undefined
-  const escaped = term.replace(/[\\%_]/g, String.raw`\$&`)
+  const escaped = likeEscaped(term)
   const kind = kindOf(term)
   const pattern = kind === 'begins' ? `${escaped}%` : `%${escaped}%`
   return { term, pattern, kind, bareTerms: bareTerms(term) }
 }
+
+/** The text in a LIKE pattern, where it stands for itself. */
+export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** One or two characters are too few to be looked for anywhere but at the start of a number. */
 export const kindOf = (term: string): Search['kind'] => ([...term].length < 3 ? 'begins' : 'contains')

@@ -1,9 +1,10 @@
+import { recordPaths } from '@portal/contract/record-paths'
 import { basePath } from '@portal/contract/call'
 import { getAppConfig } from '@portal/contract/service'
 import { listInvoices } from '@portal/contract/invoices'
 import type { Locator, Page } from '@playwright/test'
 import { isFor } from './ask.ts'
-import { invoicePath, newestInvoice } from './demo-invoices.ts'
+import { newestInvoice } from './demo-invoices.ts'
 import { portalCommand } from './portal-command.ts'
 import { expect, expectAccessible, password, test, widths } from './portal-test.ts'
 import { reachDocument } from './reach-document.ts'
@@ -199,7 +200,7 @@ test.describe('what one scope was answered', () => {
       ({ srcProvider, customerAccountNum }) =>
         srcProvider === 'odoo' && goldfields.includes(customerAccountNum),
     )
-    for (const path of [invoicePath(invoiceNum), '/accounts/statement/10511']) {
+    for (const path of [recordPaths.invoice(invoiceNum), '/accounts/statement/10511']) {
       await page.goto(path)
       await reachDocument(page)
     }
@@ -207,7 +208,7 @@ test.describe('what one scope was answered', () => {
     await dialog.getByRole('button', { name: /^Murray Valley/ }).click()
     await expect(account(page)).toContainText('Murray Valley')
     await expect(page.getByText('There were no transactions on this account in this period.')).toBeVisible()
-    await page.goto(invoicePath(invoiceNum))
+    await page.goto(recordPaths.invoice(invoiceNum))
     await expect(page).toHaveURL(/\/accounts\/invoices$/)
   })
 

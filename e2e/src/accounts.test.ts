@@ -1,5 +1,6 @@
+import { recordPaths } from '@portal/contract/record-paths'
 import type { Page } from '@playwright/test'
-import { invoicePath, newestInvoice } from './demo-invoices.ts'
+import { newestInvoice } from './demo-invoices.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 import { reachDocument } from './reach-document.ts'
 
@@ -263,7 +264,7 @@ for (const { name, ...size } of widths) {
     await page.goto('/accounts/statement/10482?period=2020-03')
     await expect(page.getByText('There were no transactions')).toBeVisible()
     await expectAccessible(page)
-    for (const path of [invoicePath(invoiceNum), '/accounts/statement/10482']) {
+    for (const path of [recordPaths.invoice(invoiceNum), '/accounts/statement/10482']) {
       await page.goto(path)
       await reachDocument(page)
       await expectAccessible(page)

@@ -22,6 +22,3 @@ export async function newestInvoice(
   if (found === undefined) throw new Error('The demo has no such invoice.')
   return found
 }
-
-export const invoicePath = (invoiceNum: string): string =>
-  `/accounts/invoice/${encodeURIComponent(invoiceNum.replaceAll('/', '__'))}`

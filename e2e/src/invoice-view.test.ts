@@ -1,6 +1,7 @@
+import { recordPaths } from '@portal/contract/record-paths'
 import { getInvoice } from '@portal/contract/invoices'
 import { isFor, isOf } from './ask.ts'
-import { invoicePath, newestInvoice, newestInvoices } from './demo-invoices.ts'
+import { newestInvoice, newestInvoices } from './demo-invoices.ts'
 import { followToStock } from './follow-to-stock.ts'
 import { expect, expectAccessible, test } from './portal-test.ts'
 import { reachDocument } from './reach-document.ts'
@@ -24,7 +25,7 @@ for (const { srcProvider, isCreditNote } of kinds) {
       (each) => each.srcProvider === srcProvider && each.isCreditNote === isCreditNote,
     )
     const title = `${kind} ${invoice.invoiceNum}`
-    await page.goto(invoicePath(invoice.invoiceNum))
+    await page.goto(recordPaths.invoice(invoice.invoiceNum))
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(`${title} | Trade Portal`)
     const status = page.getByRole('region', { name: isCreditNote ? 'Credit note status' : 'Invoice status' })
@@ -58,7 +59,7 @@ test('leads from a credit note to its invoice, and is that one anew', async ({ p
   )
   const invoice = invoices.find((other) => !other.isCreditNote && other.orderNum === credit?.orderNum)
   if (credit === undefined || invoice === undefined) throw new Error('The demo has no such credit note.')
-  await page.goto(invoicePath(credit.invoiceNum))
+  await page.goto(recordPaths.invoice(credit.invoiceNum))
   const related = page.getByRole('region', { name: 'Assoc. Invoices' })
   await related.getByRole('link', { name: invoice.invoiceNum }).click()
   await expect(
@@ -81,7 +82,7 @@ test('reads the document page by page on a phone', async ({ page, portal }) => {
     page,
     (invoice) => invoice.srcProvider === 'odoo' && !invoice.isCreditNote,
   )
-  await page.goto(invoicePath(invoiceNum))
+  await page.goto(recordPaths.invoice(invoiceNum))
   await reachDocument(page)
   const document = page.getByRole('region', { name: 'Invoice document' })
   await expect(document.getByText('TAX INVOICE')).toBeVisible()
@@ -97,7 +98,7 @@ for (const isCreditNote of [false, true]) {
     await page.setViewportSize({ width: 390, height: 844 })
     await portal.enter('trade@example.com', '/accounts')
     const { invoiceNum } = await newestInvoice(page, (invoice) => invoice.isCreditNote === isCreditNote)
-    await page.goto(invoicePath(invoiceNum))
+    await page.goto(recordPaths.invoice(invoiceNum))
     const table = page.getByRole('table', { name: `Lines of the ${kind}` })
     await expect(table).toBeVisible()
     await expectAccessible(page)
@@ -125,6 +126,6 @@ test('is not shown to whom it does not belong', async ({ page, portal }) => {
   portal.expectConsoleError(/404/)
   await portal.enter('trade@example.com', '/accounts')
   const { invoiceNum } = await newestInvoice(page, () => true)
-  await portal.enter('group@example.com', invoicePath(invoiceNum))
+  await portal.enter('group@example.com', recordPaths.invoice(invoiceNum))
   await expect(page).toHaveURL(/\/accounts\/invoices$/)
 })

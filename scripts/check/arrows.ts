@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Which rooms may import which: domain ← contract ← {server, web}; e2e and bench see the contract alone; the demo sees the
+ * Which rooms may import which: domain ← contract ← {server, web}; e2e and bench see the contract and the domain; the demo sees the
  * server, which reaches it by one dynamic import, so that a portal runs without it; nothing imports a feature but what puts
  * them together; a provider's adapter sees its port and the domain. npm hoists every package, so
  * nothing but this test holds the arrows.
@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'domain'],
 }
 const features = new Set(
-  'session sales tracking invoices statements reports design-centre stock price-list products home service'.split(
+  'session sales tracking invoices statements reports design-centre stock price-list products home service sources'.split(
     ' ',
   ),
 )

@@ -28,7 +28,7 @@ export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 's
      * DATABASE_URL is not a pooler.
      */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
-    /** A replica, which may lag, for lists and exports; if unset, they use the main database. */
+    /** A replica, which may lag, for lists, home's figures, searches and exports; if unset, they use the main database. */
     databaseReadUrl: settings.DATABASE_READ_URL,
     /** Whether an empty embedded database may be filled with the demo data. */
     demo: settings.DEMO,

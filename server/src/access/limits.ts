@@ -110,7 +110,7 @@ async function countFailures(sql: ISql, source: SignInSource, now: Date): Promis
     with failure as (
       select email = ${email} as "ofEmail", address = ${address} as "ofAddress", time_failed,
         is_pending and time_failed > ${ago(longestCheckMs)} as "isPending",
-        time_failed > ${ago(60_000)} as "isLate"
+        time_failed > ${ago(60_000)} as "isRecent"
       from sign_in_failure
       where (address = ${address} or email = ${email}) and time_failed > ${ago(15 * 60_000)}
     )
@@ -118,9 +118,9 @@ async function countFailures(sql: ISql, source: SignInSource, now: Date): Promis
       count(*) filter (where "ofEmail" and "ofAddress" and not "isPending") as failures,
       max(time_failed) filter (where "ofEmail" and "ofAddress" and not "isPending") as "lastFailure",
       count(*) filter (where "ofEmail" and "ofAddress" and "isPending") as pending,
-      count(*) filter (where "ofAddress" and "isLate" and not "isPending") as "addressFailures",
-      min(time_failed) filter (where "ofAddress" and "isLate" and not "isPending") as "addressSince",
-      count(*) filter (where "ofAddress" and "isLate" and "isPending") as "addressPending",
+      count(*) filter (where "ofAddress" and "isRecent" and not "isPending") as "addressFailures",
+      min(time_failed) filter (where "ofAddress" and "isRecent" and not "isPending") as "addressSince",
+      count(*) filter (where "ofAddress" and "isRecent" and "isPending") as "addressPending",
       count(*) filter (where "ofEmail" and not "isPending") as "emailFailures",
       max(time_failed) filter (where "ofEmail" and not "isPending") as "lastEmailFailure",
       count(*) filter (where "ofEmail" and "isPending") as "emailPending",

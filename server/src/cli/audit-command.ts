@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../access/email-address.ts'
 import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
 import { fragment, toStatement } from '../database/fragment.ts'
@@ -37,7 +38,7 @@ export const auditCommand: Command = {
       args: [...args],
       options: { email: { type: 'string' }, json: { type: 'boolean', default: false } },
     })
-    const email = values.email?.trim().toLowerCase() ?? null
+    const email = values.email === undefined ? null : normaliseEmail(values.email)
     return async ({ sql }) => {
       const query = fragment`
         select time_first as first, time_last as last, 'looked' as event, email, '' as address, '' as operator,

@@ -30,7 +30,9 @@ export const backupCommand: Command = {
         const { size } = await stat(path)
         terminal.out(`${written}: ${count(rows)} rows, ${count(Math.ceil(size / 1000))} kB`)
         terminal.out('Left out on purpose: sessions, links to set a password, jobs and mails not sent yet.')
-        terminal.out('Not in the database, so to be kept beside it: PHOTOS_DIR, SUPPLIER_FILE, the settings.')
+        terminal.out(
+          'Not in the database, so to be kept beside it: PHOTOS_DIR, SUPPLIER_FILE, CONNECTORS_FILE with its secrets, the settings.',
+        )
       })
   },
 }

@@ -1,10 +1,8 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { beginWhole, removeUnseen } from '../ingest/whole-files.ts'
-import type { CommandParts } from './command.ts'
+import type { Target } from './import-work.ts'
 import type { Terminal } from './terminal.ts'
-
-type Target = CommandParts['sql'] | TransactionSql
 
 interface Whole {
   entity: Entity

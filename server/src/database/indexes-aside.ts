@@ -21,14 +21,22 @@ const refused = ['55P03', '42501']
  */
 export async function setIndexesAside(sql: Sql, table: string): Promise<(() => Promise<void>) | undefined> {
   const mark = await sql.reserve()
-  await mark`select pg_advisory_lock_shared(hashtext(${importing}))`
   const release = async () => {
-    await mark`select pg_advisory_unlock_shared(hashtext(${importing}))`
-    await mark.release()
+    try {
+      await mark`select pg_advisory_unlock_shared(hashtext(${importing}))`
+    } finally {
+      await mark.release()
+    }
   }
-  if (!(await dropped(sql, table).catch(isRefused))) {
-    await release()
-    return undefined
+  try {
+    await mark`select pg_advisory_lock_shared(hashtext(${importing}))`
+    if (!(await dropped(sql, table).catch(isRefused))) {
+      await release()
+      return undefined
+    }
+  } catch (error) {
+    await Promise.allSettled([release()])
+    throw error
   }
   return async () => {
     try {

@@ -12,10 +12,12 @@ export type FromTypesetter = ({ readonly pdf: Uint8Array } | { readonly refused:
 }
 
 // A process of its own: if a document crashes the library, only that document fails.
-const opening = openTypst()
+const opening = Promise.allSettled([openTypst()])
 
 answerParent(async ({ template, input }: ToTypesetter): Promise<FromTypesetter> => {
-  const typst = await opening
+  const [opened] = await opening
+  if (opened.status === 'rejected') throw opened.reason
+  const typst = opened.value
   try {
     return { pdf: typst.render(template, input), isSpent: typst.isSpent() }
   } catch (error) {

@@ -64,6 +64,7 @@ async function make(
   document: ToTypesetter,
 ): Promise<Buffer> {
   const told = await process.ask(document).catch((cause: unknown) => {
+    process.end('It failed.')
     throw new DocumentFailed(cause instanceof Error ? cause.message : String(cause), { cause })
   })
   if (told.isSpent) process.end('It was spent.')

@@ -2,7 +2,15 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readJsonFile } from '../read-json-file.ts'
 import { HttpPhotosSettings, isPhotoStore, S3Settings } from './photos/photo-settings.ts'
-import { address, addressWithId, filled, limitsOf, SecretReference, whole } from './setting-shapes.ts'
+import {
+  address,
+  addressWithId,
+  byUserOrToken,
+  filled,
+  limitsOf,
+  SecretReference,
+  whole,
+} from './setting-shapes.ts'
 import { StoreApiSettings } from './website/store-api-settings.ts'
 
 const documentBy = z.prefault(
@@ -79,11 +87,7 @@ export const EpicorSettings = z
     /** Older documents are not shown unless they are still open. */
     since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
   })
-  .check(
-    z.refine(({ user, password, token }) => (token ? !user && !password : user && password), {
-      error: 'must have a user and its password, or a token alone',
-    }),
-  )
+  .check(byUserOrToken())
 export type EpicorSettings = z.output<typeof EpicorSettings>
 
 export const TraccarSettings = z
@@ -106,11 +110,7 @@ export const TraccarSettings = z
     ),
     limits: limitsOf(2, 300),
   })
-  .check(
-    z.refine(({ user, password, token }) => (token ? !user && !password : user && password), {
-      error: 'must have a token, or a user and its password',
-    }),
-  )
+  .check(byUserOrToken())
 export type TraccarSettings = z.output<typeof TraccarSettings>
 
 const Settings = z.discriminatedUnion(

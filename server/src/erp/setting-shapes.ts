@@ -10,9 +10,12 @@ export const SecretReference = z.union(
   [z.strictObject({ file: filled }), z.strictObject({ env: filled })],
   'must be {"file": "/run/secrets/…"} or {"env": "NAME"}: a secret itself has no place here',
 )
+type SecretReference = z.output<typeof SecretReference>
 
+/** Without a slash at its end. */
 export const address = filled.check(
   z.refine(isAddress, 'must be an address such as https://erp.example.com, without password or query'),
+  z.overwrite((url) => url.replace(/\/+$/, '')),
 )
 
 /** The address of a web page, such as `https://erp.example.com/#/orders?number={id}`. */
@@ -28,6 +31,18 @@ function isAddress(value: string): boolean {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
   return `${url.username}${url.password}${url.search}${url.hash}` === ''
 }
+
+interface Credentials {
+  user?: string | undefined
+  password?: SecretReference | undefined
+  token?: SecretReference | undefined
+}
+
+/** A user with its password, or a token in place of both. */
+export const byUserOrToken = <T extends Credentials>() =>
+  z.refine<T>(({ user, password, token }) => (token ? !user && !password : user && password), {
+    error: 'must have a user and its password, or a token alone',
+  })
 
 /** How many requests a system gets at once and in a minute. */
 export const limitsOf = (inFlight: number, perMinute: number) =>

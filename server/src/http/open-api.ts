@@ -102,7 +102,8 @@ const problemSchema = schemaOf(
 )
 
 const asOf = {
-  description: 'Only if the current state could not be read: the time of the state in the reply.',
+  description:
+    'The time of the state in the reply, where the current one could not be read or is more than five minutes old.',
   schema: { type: 'string', format: 'date-time' },
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { basePath } from '@portal/contract/call'
+import { patternOf } from '@portal/contract/call'
 import { calls } from '@portal/contract/calls'
 import fastify from 'fastify'
 import { errorCodes, LogController } from 'fastify'
@@ -109,15 +109,13 @@ function kindOf(request: FastifyRequest): AnswerKind {
 
 /** Throws the 414, 405 or 404 for an API address that has no route. */
 export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
-  const path = pathOf({ url }).slice(basePath.length)
+  const path = pathOf({ url })
   if (path.split('/').some((part) => part.length > longestParameter)) throw addressTooLong()
   const allowed = Object.values(calls)
-    .filter((shape) => shape.method !== method && pathPattern(shape.path).test(path))
+    .filter((shape) => shape.method !== method && patternOf(shape).test(path))
     .flatMap((shape) => (shape.method === 'GET' ? ['GET', 'HEAD'] : [shape.method]))
   throw allowed.length > 0 ? methodNotAllowed([...new Set(allowed)]) : notFound('There is no such call.')
 }
-
-const pathPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
 
 function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
   // A file may be missing on one server during an upgrade: a cache must not keep that answer.

@@ -1,3 +1,4 @@
+import { numberFromPath } from '@portal/contract/record-paths'
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment, identifier } from '../database/fragment.ts'
@@ -60,14 +61,14 @@ export const invoiceColumns = fragment`
 export async function findInvoice(
   sql: Sql,
   scope: Scope,
-  numberInPath: string,
+  inPath: string,
 ): Promise<InvoiceDetailRow | undefined> {
-  const slashed = numberInPath.replaceAll('__', '/')
+  const slashed = numberFromPath(inPath)
   const [row] = await sql<InvoiceDetailRow[]>`
     select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items,
       other_order_nums as "otherOrderNums", ${knownParts}
     from invoice
-    where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, numberInPath]}::text[])
+    where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, inPath]}::text[])
       and ${withinAccounts(scope, 'account_num')}
     order by invoice_num <> ${slashed}, provider limit 1`
   return row

@@ -1,4 +1,4 @@
-import { kindOf } from '@portal/domain/search-term'
+import { kindOf, likeEscaped } from '@portal/domain/search-term'
 import type { Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import {
@@ -76,7 +76,7 @@ function patternsFor(query: ListQuery, match: Match): string[] {
 /** LIKE patterns of the search text in which the first number matches, or the last, or one in between. */
 function patternsOf({ term, pattern }: Search, match: Match): string[] {
   if (match === 'contains') return [pattern]
-  const [escaped, separator] = [term.replace(/[\\%_]/g, String.raw`\$&`), searchSeparator]
+  const [escaped, separator] = [likeEscaped(term), searchSeparator]
   return match === 'begins'
     ? [`${escaped}%`, `%${separator}${escaped}%`]
     : [`${escaped}${separator}%`, `%${separator}${escaped}`, `%${separator}${escaped}${separator}%`]

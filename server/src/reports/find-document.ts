@@ -1,3 +1,4 @@
+import { numberFromPath } from '@portal/contract/record-paths'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
@@ -24,7 +25,7 @@ export async function findInvoiceDocument(
   scope: Scope,
   { provider, invoiceNum }: { provider: SrcProvider; invoiceNum: string },
 ): Promise<FoundDocument | undefined> {
-  const slashed = invoiceNum.replaceAll('__', '/')
+  const slashed = numberFromPath(invoiceNum)
   const [row] = await sql<FoundDocument[]>`
     select 'invoice' as kind, provider, invoice_num as number, account_num as "accountNum",
       date_updated as "dateUpdated", due_cents as "dueCents"

@@ -1,3 +1,4 @@
+import { likeEscaped } from '@portal/domain/search-term'
 import type { AccountSites } from '@portal/domain/session'
 import type { Sql } from '../database/sql.ts'
 
@@ -25,7 +26,7 @@ const mostCompanies = 50
  * without accounts is left out, since there would be nothing to filter by (spec 6).
  */
 export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]> {
-  const pattern = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${likeEscaped(term)}%`
   return sql<FoundCompanyRow[]>`
     select c.id, c.company_name as name, array_agg(a.account_num order by a.account_num) as accounts
     from company c join company_account a on a.company_id = c.id

@@ -1,11 +1,9 @@
+import { numberInPath } from '@portal/contract/record-paths'
 import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
 import type { Invoice } from '@portal/domain/invoices'
 import { ask } from '../api/client.ts'
 import type { DocumentRequest } from '../api/document-query.ts'
 import { documentWaits } from '../api/report-polling.ts'
-
-/** A slash in a number becomes two underscores in addresses and calls (spec 7). */
-const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
 
 /** 'Invoice 874134', 'Credit Note CN1' */
 export const invoiceTitle = ({ invoiceNum, isCreditNote }: Invoice): string =>
@@ -26,7 +24,7 @@ export function invoiceDocument({
     name: `invoice/${srcProvider}/${invoiceNum}`,
     // A payment changes the document but not its date, so the amount due is part of the key.
     dateUpdated: `${dateUpdated} ${amountDue}`,
-    order: (signal) => ask(call, { params: { invoiceNum: inPath(invoiceNum) } }, signal),
+    order: (signal) => ask(call, { params: { invoiceNum: numberInPath(invoiceNum) } }, signal),
     waits: documentWaits,
   }
 }

@@ -1,3 +1,4 @@
+import { numberFromPath, numberInPath } from '@portal/contract/record-paths'
 import { getInvoice } from '@portal/contract/invoices'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function InvoiceView() {
   const invoice = useQuery(query(getInvoice, { params: { invoiceNum } }))
   // Requested together with the invoice, so that its panel appears with the others.
   usePrefetchQuery(howToPay())
-  const number = invoiceNum.replaceAll('__', '/')
+  const number = numberFromPath(invoiceNum)
   // It may be a credit note, but that is not known before it is loaded.
   const failing = { what: `Invoice ${number}`, list: '/accounts/invoices' }
   useLeaveOnFailure(invoice.data ? null : invoice.error, failing)
@@ -122,7 +123,7 @@ const InvoiceActions = ({ invoice, document }: InvoiceActionsProps) => (
 
 /** Saves an invoice's PDF from another screen, under the same name as on its own page. */
 export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {
-  const invoiceNum = number.replaceAll('/', '__')
+  const invoiceNum = numberInPath(number)
   const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum } }))
   saveFile(await queries.fetchQuery(documentQuery(invoiceDocument(invoice))), invoiceFileName(invoice))
 }

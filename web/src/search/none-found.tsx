@@ -1,3 +1,4 @@
+import { isNarrowed } from '../access/user-accounts.ts'
 import type { Session } from '@portal/domain/session'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { findsCustomers } from './find-words.ts'
@@ -6,9 +7,7 @@ import { ListLinks } from './list-links.tsx'
 
 /** Says what was searched, and links to the lists, which contain older records too. */
 export function NoneFound({ session, term }: { readonly session: Session; readonly term: string }) {
-  const { accounts, admin } = useAccountFilter()
-  const isNarrowed = accounts.length + admin.entries.length > 0
-  const where = isNarrowed
+  const where = isNarrowed(useAccountFilter())
     ? ' in the accounts chosen at the top'
     : findsCustomers(session)
       ? ' in all customers'

@@ -1,3 +1,4 @@
+import { authorizationOf } from '../calling/authorization.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
@@ -48,7 +49,7 @@ interface Asked {
 /** Kinetic by REST v2: the key decides which services may be used, the user which rows are seen. */
 export function openEpicorClient(settings: EpicorSettings, clock: Clock): EpicorClient {
   const { company, key, password, token } = settings
-  const base = `${settings.url.replace(/\/+$/, '')}/api/v2/odata/${encodeURIComponent(company)}`
+  const base = `${settings.url}/api/v2/odata/${encodeURIComponent(company)}`
   const erp = openErpClient(settings.limits, deadlineMs)
   const signedIn = token ?? password
   if (signedIn === undefined) throw new RangeError('neither password nor token')
@@ -83,11 +84,6 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
 }
 
 type Send = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) => Promise<T>
-
-const authorizationOf = ({ token, user }: EpicorSettings, secret: string): string =>
-  token === undefined
-    ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
-    : `Bearer ${secret}`
 
 /** All calls share the session, so that opening it has its own signal: a caller who leaves does not end it. */
 const sessionBy = (send: Send, clock: Clock): Session =>

@@ -89,17 +89,16 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   const doWithout = () => {
     withoutUntil = now() + withoutMs
   }
+  const noteGiven = async (mine: Held) => {
+    const [asked] = await Promise.allSettled([mine.id])
+    if (asked.status === 'fulfilled') mine.given = asked.value
+    if (mine.given !== undefined) return
+    if (asked.status === 'fulfilled') doWithout()
+    if (held === mine) held = undefined
+  }
   const open = (): Held => {
     const mine: Held = { id: givenBy(signIn), openedAt: now() }
-    const drop = () => {
-      if (held === mine) held = undefined
-    }
-    mine.id.then((given) => {
-      mine.given = given
-      if (given !== undefined) return
-      doWithout()
-      drop()
-    }, drop)
+    void noteGiven(mine)
     return mine
   }
   return {

@@ -1,3 +1,4 @@
+import { authorizationOf } from '../calling/authorization.ts'
 import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
 import type { Reply } from '../calling/erp-client.ts'
@@ -32,19 +33,19 @@ const deadlineMs = 10_000
 /** Traccar by its REST API, which is only read. */
 export function openTraccarClient(settings: TraccarSettings, clock: Clock): TraccarClient {
   const { url, token, user, password } = settings
-  const base = `${url.replace(/\/+$/, '')}/api`
+  const base = `${url}/api`
   const erp = openErpClient(settings.limits, deadlineMs)
   const reference = token ?? password
   if (reference === undefined) throw new RangeError('neither token nor password')
   const secret = openSecret(reference, clock)
-  const authorization = (value: string) =>
-    token === undefined
-      ? `Basic ${Buffer.from(`${user ?? ''}:${value}`).toString('base64')}`
-      : `Bearer ${value}`
   const ask = <T>(path: string, read: (reply: Reply) => T, call: Call): Promise<T> =>
     secret.use((value, permit) =>
       erp.ask(
-        { url: `${base}/${path}`, headers: { ...headers, authorization: authorization(value) }, permit },
+        {
+          url: `${base}/${path}`,
+          headers: { ...headers, authorization: authorizationOf(settings, value) },
+          permit,
+        },
         read,
         call,
       ),

@@ -22,7 +22,9 @@ export function categoriesOf({ reader }: OdooParts, call: Call): Promise<Categor
     return new Map(rows.map((row) => [row.id, row]))
   })()
   kept.set(reader, asked)
-  asked.catch(() => kept.delete(reader))
+  asked.catch(() => {
+    if (kept.get(reader) === asked) kept.delete(reader)
+  })
   return asked
 }
 

@@ -34,5 +34,5 @@ export function addressIn({ url }: OdooSettings, entity: string, id: SourceId): 
   const name = modelOf[entity]
   const row = productIn(id)
   if (name === undefined || !(row > 0)) return undefined
-  return `${url.replace(/\/+$/, '')}/web#id=${row}&model=${name}&view_type=form`
+  return `${url}/web#id=${row}&model=${name}&view_type=form`
 }

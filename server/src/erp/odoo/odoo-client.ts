@@ -48,7 +48,7 @@ const OldVersionReply = z.object({ server_version: z.string(), server_version_in
 
 /** An Odoo by JSON-2, which it has from 19 on, or by JSON-RPC. */
 export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient {
-  const base = settings.url.replace(/\/+$/, '')
+  const base = settings.url
   const erp = openErpClient(settings.limits)
   const secret = openSecret(settings.key, clock)
   const context = { lang: settings.language, tz: 'UTC', allowed_company_ids: [settings.company] }

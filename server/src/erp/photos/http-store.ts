@@ -12,16 +12,15 @@ import type { PhotoStore } from './photo-store.ts'
 /** A web server that gives files by GET; a header of its own choice may authenticate the portal. */
 export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Clock): PhotoStore {
   const client = openErpClient(limits, deadlineMs)
-  const base = url.replace(/\/+$/, '')
   const secret = header && openSecret(header.value, clock)
   return {
-    place: `http ${base}`,
+    place: `http ${url}`,
     summary: `photos at ${new URL(url).host}`,
     usage: () => client.usage(),
     fetch: async (key, since, call) => {
       const ask = (own: Readonly<Record<string, string>>, permit?: Permit) => {
         const headers = { accept: 'image/*', 'user-agent': 'trade-portal', ...sinceHeader(since), ...own }
-        const request = { url: `${base}/${pathOfKey(key)}`, headers, mostBytes, ...(permit && { permit }) }
+        const request = { url: `${url}/${pathOfKey(key)}`, headers, mostBytes, ...(permit && { permit }) }
         return client.ask(request, readReply, call)
       }
       if (header === undefined || secret === undefined) return ask({})

@@ -14,7 +14,7 @@ import { signedGet } from './signed-get.ts'
 export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
   const { bucket, region, prefix, limits } = settings
   const client = openErpClient(limits, deadlineMs)
-  const base = `${settings.endpoint.replace(/\/+$/, '')}/${bucket}`
+  const base = `${settings.endpoint}/${bucket}`
   const keys = openSecrets([settings.accessKey, settings.secretKey], clock)
   return {
     place: `s3 ${base}/${prefix}`,

@@ -53,7 +53,7 @@ const listing = {
 
 /** WooCommerce's Store API: it is public, needs no key and shows what any visitor sees. */
 export function openStoreApi({ url, limits }: StoreApiSettings): StoreApi {
-  const base = `${url.replace(/\/+$/, '')}/wp-json/wc/store/v1`
+  const base = `${url}/wp-json/wc/store/v1`
   const erp = openErpClient(limits)
   const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }
   return {

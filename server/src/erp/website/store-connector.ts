@@ -36,9 +36,7 @@ export function storeConnector(
     check: (call) => checkStore({ api, placeOf, pictures }, call),
     usage: () => combinedUsage(api.usage(), pictures.usage()),
     addressOf: (entity, id) =>
-      entity === 'products'
-        ? `${settings.url.replace(/\/+$/, '')}/wp-admin/post.php?post=${id}&action=edit`
-        : undefined,
+      entity === 'products' ? `${settings.url}/wp-admin/post.php?post=${id}&action=edit` : undefined,
     hasPicture: (address) => placeOf(address) === address,
     readPicture: async (address, signal) =>
       placeOf(address) === address ? pictures.read(address, { signal, priority: 'person' }) : undefined,
