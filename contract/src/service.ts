@@ -74,5 +74,6 @@ export const getOpenApi = call({
   path: '/openapi.json',
   who: 'public',
   summary: 'This description.',
-  reply: z.record(z.string(), z.unknown()),
+  reply: bytes('application/json'),
+  urgency: 'last',
 })

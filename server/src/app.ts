@@ -136,12 +136,12 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
 
 function stateOf(app: FastifyInstance, parts: AppParts, isWritable: ServerState['isWritable']): ServerState {
   const isDraining = watchDraining(app)
-  let document: Record<string, unknown> | undefined
+  let document: string | undefined
   const described = { title: parts.supplier.appName, version: packageFile.version }
   return {
     isDraining,
     isWritable,
     // Built on the first request: it is not needed at start.
-    openApi: () => (document ??= openApiDocument(described)),
+    openApi: () => (document ??= JSON.stringify(openApiDocument(described))),
   }
 }

@@ -92,6 +92,24 @@ test.each(rows)('%s is set, and audited with who did it', async (_, wanted, is) 
   expect(await audited()).toEqual([{ event: 'user changed', operator: 'ops@test', detail: difference }])
 })
 
+test('of two changes at once, each is audited against what it changed', async () => {
+  const { sql } = portal.parts
+  const waits = () => sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const holder = await sql.reserve()
+  await holder`begin`
+  await holder`select from portal_user where email = ${user.email} for update`
+  const removed = change({ privileges: { add: [], remove: ['view_invoices'] } })
+  await expect.poll(waits).toHaveLength(1)
+  const added = change({ privileges: { add: ['view_invoices'], remove: [] } })
+  await expect.poll(waits).toHaveLength(2)
+  await holder`commit`
+  await holder.release()
+  expect((await removed).difference).toContain('-view_invoices')
+  expect((await added).difference).toContain('+view_invoices')
+  expect(await audited()).toHaveLength(2)
+})
+
 test('the difference is said in words', async () => {
   const { difference, unknownAccounts } = await change({
     accounts: { add: ['G9'], remove: ['G1'] },

@@ -1,13 +1,12 @@
 import type { ISql } from '../database/sql.ts'
-import { normaliseEmail } from './email-address.ts'
-import { findListedUser, noSuchUser } from './list-users.ts'
+import { findListedUser } from './list-users.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { differenceOf, noteUserChange } from './user-changes.ts'
 import type { ChangingParts, UserWithGrants } from './user-changes.ts'
 import { giveAccounts, grantsOf } from './user-companies.ts'
 import type { GivenAccounts } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
-import { splitName } from './users.ts'
+import { lockUser, splitName } from './users.ts'
 import { setCompanies } from './change-companies.ts'
 import type { CompanyChange, ListChange } from './change-companies.ts'
 
@@ -27,8 +26,8 @@ interface ChangedUser extends GivenAccounts {
 /** Changes a user, all or nothing. Open sessions see it at once, because each request reads the user. */
 export function changeUser(parts: ChangingParts, email: string, change: UserChange): Promise<ChangedUser> {
   return parts.sql.begin(async (sql) => {
-    const before = await userWithGrants(sql, email)
     const userId = await lockUser(sql, email)
+    const before = await userWithGrants(sql, email)
     await setName(sql, userId, change.name)
     const newCompany = await setCompanies(sql, userId, change)
     const given = await setAccounts(sql, change.accounts, { userId, newCompany })
@@ -43,13 +42,6 @@ export function changeUser(parts: ChangingParts, email: string, change: UserChan
 
 async function userWithGrants(sql: ISql, email: string): Promise<UserWithGrants> {
   return { ...(await findListedUser(sql, email)), grants: await grantsOf(sql, email) }
-}
-
-async function lockUser(sql: ISql, email: string): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`
-    select id from portal_user where email = ${normaliseEmail(email)} for update`
-  if (!row) throw noSuchUser(email)
-  return row.id
 }
 
 async function setName(sql: ISql, userId: number, name: string | undefined): Promise<void> {

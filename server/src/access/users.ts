@@ -27,6 +27,7 @@ export async function enableUser(parts: Parts, email: string): Promise<{ hasPass
 /** Deletes a user with sessions and password links; the entries in the audit log stay. */
 export async function removeUser(parts: Parts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
+    await lockUser(sql, email)
     const { company, name } = await findListedUser(sql, email)
     const grants = await grantsOf(sql, email)
     await sql`delete from portal_user where email = ${normaliseEmail(email)}`
@@ -37,6 +38,14 @@ export async function removeUser(parts: Parts, email: string): Promise<void> {
       detail: `${name}, ${company}${granted}`,
     })
   })
+}
+
+/** Until the transaction ends nobody else changes the user: what is read next is what a change is noted against. */
+export async function lockUser(sql: ISql, email: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from portal_user where email = ${normaliseEmail(email)} for update`
+  if (!row) throw noSuchUser(email)
+  return row.id
 }
 
 export function splitName(name: string): { firstname: string; surname: string } {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,8 +72,9 @@ describe('--rejects', () => {
   test('takes each refused record once, and can be mended and brought in again (api running)', async () => {
     const parts = file('parts.csv', 'partNum,description,uom', 'A,Nail,BOX', ',Bolt,', 'B,Screw', 'C,,EA')
     const prices = file('prices.csv', 'priceList,partNum,kind,price', 'T,A,primary,1.50', 'T,Z,primary,2')
+    writeFileSync(join(folder, 'r.jsonl'), '', { mode: 0o644 })
     const first = await run(importCommand, `${prices} ${parts} --rejects r.jsonl`)
-    expect(first.code).toBe(1)
+    expect([first.code, statSync(join(folder, 'r.jsonl')).mode & 0o777]).toEqual([1, 0o600])
     const rejects = rejectsIn('r.jsonl')
     expect(rejects.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
       {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, fstatSync, openSync, writeSync } from 'node:fs'
 import { codeOf } from '../error-code.ts'
 import type { Reject } from '../ingest/rejects.ts'
 import { UsageError } from './terminal.ts'
@@ -19,7 +19,10 @@ export function openRejects(path: string | undefined): RejectsFile {
 
 function created(path: string): number {
   try {
-    return openSync(path, 'w', 0o600)
+    const file = openSync(path, 'w', 0o600)
+    // One that existed may be open to others.
+    if (fstatSync(file).isFile()) fchmodSync(file, 0o600)
+    return file
   } catch (error) {
     throw new UsageError(`The rejects file ${path} cannot be written (${codeOf(error) || String(error)}).`)
   }

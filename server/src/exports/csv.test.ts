@@ -6,7 +6,7 @@ test.each([
   ['+61 3', `'+61 3`],
   ['-5', `'-5`],
   ['@SUM(A1)', `'@SUM(A1)`],
-  ['\t=1', `'\t=1`],
+  ['\t=1', `"'\t=1"`],
   ['\r=1', `"'\r=1"`],
   ['＝1', `'＝1`],
   ['﹣1', `'﹣1`],
@@ -32,6 +32,8 @@ test.each([
   ['Nails, 50 mm', '"Nails, 50 mm"'],
   ['the "big" one', '"the ""big"" one"'],
   ['two\nlines', '"two\nlines"'],
+  ['a;=1+1', '"a;=1+1"'],
+  ['a\t=1+1', '"a\t=1+1"'],
   ['Société Éclair 木', 'Société Éclair 木'],
 ])('the text %j is written %j', (text, written) => {
   expect(csvOf([['a', text]])).toBe(`a,${written}\r\n`)

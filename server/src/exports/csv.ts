@@ -6,6 +6,8 @@ export type Cell = string | number
 const options = {
   record_delimiter: 'windows',
   quote_record_delimiter: true,
+  // A program may take these for delimiters too, and what follows for a cell that begins with a formula.
+  quoted_match: /[;\t]/,
   cast: { number: (dollars: number) => dollars.toFixed(2), string: harmless },
 } as const
 

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
@@ -77,6 +78,19 @@ test('a client that goes away half-way frees its connection and its place', asyn
     await become(0)
   }
   expect(await backendsAtIt()).toEqual([])
+})
+
+test('a client that goes away before its export begins is no error', async () => {
+  const headers = { ...(await person()), 'content-type': 'application/json' }
+  const before = portal.log.lines.length
+  for (let ms = 0; ms < 40; ms += 2) {
+    const asked = request({ host: '127.0.0.1', port, method: 'POST', path: invoices, headers, agent: false })
+    asked.on('error', () => undefined).end('{}')
+    await pause(ms)
+    asked.destroy()
+  }
+  await become(0)
+  expect(portal.log.lines.slice(before).filter(({ level }) => level > 30)).toEqual([])
 })
 
 test('a database that goes away half-way breaks the transfer, and is logged', async () => {

@@ -55,6 +55,15 @@ const refusals: [what: string, status: number, request: InjectOptions][] = [
     400,
     { ...signIn, headers: json, payload: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
   ],
+  [
+    'JSON of 85,000 keys',
+    400,
+    {
+      ...signIn,
+      headers: json,
+      payload: JSON.stringify(Object.fromEntries(Array(85_000).fill(0).entries())),
+    },
+  ],
   ['an empty body that says it is JSON', 400, { ...signIn, headers: json, payload: '' }],
   ['no body', 400, signIn],
   [

@@ -1,6 +1,7 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { FoundRecord } from '@portal/domain/search-results'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { SrcProvider } from '@portal/domain/wire-values'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveProvider } from '../erp/live-provider.ts'
 import { erpDown } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
@@ -38,13 +39,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function anOrderOnTheWay(orderNum: string) {
-  await anOrder(portal.parts, { orderNum, dateDue: '2026-09-20T02:00:00Z' })
+async function anOrderOnTheWay(
+  orderNum: string,
+  { provider = 'epicor', accountNum = '10001' }: { provider?: SrcProvider; accountNum?: string } = {},
+) {
+  await anOrder(portal.parts, { provider, orderNum, accountNum, dateDue: '2026-09-20T02:00:00Z' })
   await insertRow(portal.parts.sql, 'delivery', {
-    provider: 'epicor',
+    provider,
     order_num: orderNum,
     record_num: 1,
-    account_num: '10001',
+    account_num: accountNum,
     transaction_ids: [`${orderNum}/1`],
     current_status: 'In transit',
     vehicle: `Truck of ${orderNum}`,
@@ -53,8 +57,8 @@ async function anOrderOnTheWay(orderNum: string) {
   })
 }
 
-async function answerOf(term: string, privileges: readonly Privilege[] = tracks) {
-  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: ['10001'] })
+async function answerOf(term: string, privileges: readonly Privilege[] = tracks, account = '10001') {
+  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: [account] })
   const reply = await portal.app.inject({ method: 'POST', url: '/api/search', headers, payload: { term } })
   expect(reply.statusCode).toBe(200)
   return reply
@@ -91,4 +95,15 @@ proves('searchRecords', 200, 'waits for no system that is slow or down (api call
   await expect.poll(() => answerOf('7002')).toBe(seen)
   findLocation = () => Promise.reject(erpDown('refused'))
   expect(await answerOf('7003')).toBe(unseen)
+})
+
+test('a truck that brings another customer an order of the same number is not theirs', async () => {
+  await anOrderOnTheWay('7004')
+  await anOrderOnTheWay('7004', { provider: 'odoo', accountNum: '10002' })
+  findLocation = async (delivery) => {
+    if (delivery.provider === 'odoo') throw erpDown('refused')
+    return fix
+  }
+  await expect.poll(() => answerOf('7004')).toBe(seen)
+  expect(await answerOf('7004', tracks, '10002')).toBe(unseen)
 })

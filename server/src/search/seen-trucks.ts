@@ -23,31 +23,37 @@ const mostKept = 2_000
 const isUndelivered = ({ record }: Candidate) =>
   record.tracking !== undefined && record.kind === 'order' && record.tone !== 'good'
 
+/** Two accounts may have an order of the same number, one at each provider. */
+const keyOf = ({ record, owner }: Candidate): string =>
+  `${owner && 'accountNum' in owner ? owner.accountNum : ''} ${record.tracking ?? ''}`
+
 /**
- * Adds to the results where trucks were last seen, if known in time; positions are cached by the address of
+ * Adds to the results where trucks were last seen, if known in time; positions are cached by the account and the address of
  * the map.
  */
 export function seenTrucks(parts: Parts) {
   const kept = new LRUCache<string, { fix?: Fix }>({ max: mostKept, ttl: freshMs })
   return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const now = parts.clock.now()
-    const wanted = found.filter(isUndelivered).map(({ record }) => record)
-    const unknown = wanted.filter(({ tracking = '' }) => !kept.has(tracking))
-    for (const { tracking = '' } of unknown) kept.set(tracking, {})
+    const unknown = found.filter((each) => isUndelivered(each) && !kept.has(keyOf(each)))
+    for (const each of unknown) kept.set(keyOf(each), {})
     if (unknown.length > 0) {
-      const asked = askFor(unknown.map(({ number }) => number))
+      const asked = askFor(unknown)
       await Promise.race([asked, pause(patienceMs, undefined, { ref: false })])
     }
-    return found.map((each) => withSeen(each, kept.get(each.record.tracking ?? '')?.fix, now))
+    return found.map((each) => withSeen(each, kept.get(keyOf(each))?.fix, now))
 
-    async function askFor(orderNums: readonly string[]) {
+    async function askFor(candidates: readonly Candidate[]) {
       try {
-        const places = await locateOrders(parts, scope, orderNums)
-        for (const [orderNum, own] of Object.entries(places))
-          for (const [id, fix] of Object.entries(own)) {
-            const known = kept.get(recordPaths.delivery(orderNum, id))
-            if (known) known.fix = fix
-          }
+        const numbers = candidates.map(({ record }) => record.number)
+        const places = await locateOrders(parts, scope, numbers)
+        for (const each of candidates) {
+          const { number, tracking } = each.record
+          const own = Object.entries(places[number] ?? {})
+          const [, fix] = own.find(([id]) => recordPaths.delivery(number, id) === tracking) ?? []
+          const known = kept.get(keyOf(each))
+          if (known && fix) known.fix = fix
+        }
       } catch (error) {
         parts.log.warn({ err: error }, 'a search could not tell where trucks are')
       }

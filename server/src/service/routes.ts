@@ -15,7 +15,8 @@ export interface ServerState {
   isDraining(): boolean
   /** Whether the database can be written; false if it cannot be reached. */
   isWritable(): Promise<boolean>
-  openApi(): Record<string, unknown>
+  /** As JSON. */
+  openApi(): string
 }
 
 /** Calls for machines, and for the app before anyone signs in. */
@@ -32,7 +33,7 @@ export function serviceRoutes(parts: AppParts, state: ServerState): readonly Bou
         throw notFound('There is no such call.')
       return { mediaType: metricsType, bytes: await parts.metrics.text() }
     },
-    getOpenApi: () => state.openApi(),
+    getOpenApi: () => ({ mediaType: 'application/json; charset=utf-8', bytes: state.openApi() }),
   })
 }
 

@@ -20,6 +20,7 @@ import { program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { giveTo } from './identity.ts'
 import type { Identity } from './identity.ts'
+import { postgresEnvironment } from './postgres-environment.ts'
 
 export const superuser = 'portal'
 
@@ -94,7 +95,7 @@ async function runInitdb(
   const child = spawn(program(binaries, 'initdb'), options, {
     ...identity,
     cwd: folder,
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })

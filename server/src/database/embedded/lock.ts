@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Refusal } from '../../refusal.ts'
@@ -14,6 +15,15 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
+ * Another user who can read the file could lock it and keep the portal out. A file that exists is not opened for this:
+ * closing it would release the locks that this process has on it.
+ */
+function makePrivate(path: string): void {
+  if (existsSync(path)) chmodSync(path, 0o600)
+  else closeSync(openSync(path, 'ax', 0o600))
+}
+
+/**
  * Locks a file; undefined if another process holds the lock. It is released by closing the returned database.
  * Node has no file locks, but its SQLite uses the system's: they end with the process however it dies, need
  * no process id that another process could have by then, and work across containers that share the folder.
@@ -21,6 +31,7 @@ export function lockDataFolder(dataDir: string): () => void {
 export function lockFile(path: string, how: 'shared' | 'exclusive'): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined
   try {
+    makePrivate(path)
     lock = new DatabaseSync(path, { timeout: 0 })
     lock.exec('pragma journal_mode = memory')
     lock.exec(how === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')

@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '../sql.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../log.ts'
 import { shareEmbedded, startEmbedded } from './start-embedded.ts'
 import type { EmbeddedDatabase } from './start-embedded.ts'
@@ -90,6 +99,22 @@ describe('startEmbedded', () => {
         (select datcollate || datlocale from pg_database where datname = current_database()) as locale`,
     )
     expect(facts).toEqual([{ listens: '', fsync: 'on', locale: 'CC.UTF-8' }])
+  })
+
+  test.skipIf(process.platform === 'win32')('keeps its locks from other users', async () => {
+    await start()
+    const locks = readdirSync(folder).filter((name) => name.endsWith('.lock'))
+    expect(locks).toContain('portal.lock')
+    expect(new Set(locks.map((name) => statSync(join(folder, name)).mode & 0o777))).toEqual(new Set([0o600]))
+  })
+
+  test.skipIf(process.platform !== 'linux')('gives PostgreSQL none of its secrets', async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://portal:secret@mail.example')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await start()
+    const environment = readFileSync(`/proc/${postmasterPid()}/environ`, 'utf8')
+    expect(environment).toContain('LC_ALL=C')
+    expect(environment).not.toContain('SMTP_URL')
   })
 
   test('refuses a folder that another server holds, in one sentence', async () => {

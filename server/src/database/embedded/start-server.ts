@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
+import { postgresEnvironment } from './postgres-environment.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { isPostmasterOf } from './stop-server.ts'
 
@@ -78,7 +79,7 @@ export async function startServer(
   const child = spawn(program(plan.binaries, 'postgres'), ['-D', plan.clusterDir, ...options], {
     ...plan.identity,
     cwd: plan.clusterDir,
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     // A session of its own: Ctrl-C at the terminal must reach the portal first.
     detached: true,

@@ -118,6 +118,14 @@ test('the reason of a denial repeats no secret', async () => {
   await expect(ask()).rejects.toMatchObject({ why: "it does not know '…'" })
 })
 
+test('nor a part of one, where a long reason was cut', async () => {
+  writeFileSync(file, 'a-long-key-0123456789\n')
+  const { secret } = system()
+  const fail = (why: string) => secret.use(() => Promise.reject(new ErpFailure('refused', why)))
+  await expect(fail('wrong: a-long-key-01')).rejects.toMatchObject({ why: 'wrong: …' })
+  await expect(fail('wrong: a-lon')).rejects.toMatchObject({ why: 'wrong: a-lon' })
+})
+
 test('a key of two lines is refused and not told', async () => {
   writeFileSync(file, 'first\nsecond\n')
   await expect(system().ask()).rejects.toMatchObject({ why: `its key has more than one line in ${file}` })

@@ -108,9 +108,21 @@ const replaced = 'its key has been replaced'
 
 /** Takes the secrets out of a failure's reason: a system may repeat there what it was sent. */
 function withoutSecrets<T>(error: T, secrets: readonly string[]): T | ErpFailure {
-  if (!(error instanceof ErpFailure) || !secrets.some((secret) => error.why.includes(secret))) return error
-  const why = secrets.reduce((said, secret) => said.replaceAll(secret, '…'), error.why)
-  return new ErpFailure(error.kind, why, error.retryAfterMs)
+  if (!(error instanceof ErpFailure)) return error
+  const why = secrets.reduce((said, secret) => withoutCutOff(said.replaceAll(secret, '…'), secret), error.why)
+  return why === error.why ? error : new ErpFailure(error.kind, why, error.retryAfterMs)
+}
+
+/** Fewer characters of a secret may be words of the reason, and tell nothing. */
+const leastCutOff = 6
+
+/** A long reason is cut, and the secret at its end with it. */
+function withoutCutOff(why: string, secret: string): string {
+  for (let length = secret.length - 1; length >= leastCutOff; length -= 1) {
+    const part = secret.slice(0, length)
+    if (why.endsWith(part)) return `${why.slice(0, -length)}…`
+  }
+  return why
 }
 
 function valueOf(reference: SecretReference): string {
