@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { wrongArrows } from './check/arrows.ts'
 import { staleDocuments } from './check/documents.ts'
 import { circles } from './check/circles.ts'
+import { needlessExports } from './check/exports.ts'
 import { citedSentences } from './check/sentences.ts'
 import { styleFindings } from './check/style.ts'
 
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   { name: 'format', findings: () => findingsOf('oxfmt', '--check', '.') },
   { name: 'arrows', findings: wrongArrows },
   { name: 'circles', findings: circles },
+  { name: 'exports', findings: needlessExports },
   { name: 'house style', findings: styleFindings },
   { name: 'documents', findings: staleDocuments },
   { name: `sentences by section: ${sentences.counts.join(', ')}`, findings: () => sentences.findings },

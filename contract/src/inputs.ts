@@ -13,8 +13,8 @@ function wholeNumberInPath(least: number, most: number) {
 const OffsetInPath = wholeNumberInPath(0, Number.MAX_SAFE_INTEGER)
 const LimitInPath = wholeNumberInPath(1, 100)
 
-export const Offset = z.int().check(z.gte(0))
-export const Limit = z.int().check(z.gte(1), z.lte(100))
+const Offset = z.int().check(z.gte(0))
+const Limit = z.int().check(z.gte(1), z.lte(100))
 
 export const SortDirection = z.enum(['ASC', 'DESC'])
 export type SortDirection = z.infer<typeof SortDirection>

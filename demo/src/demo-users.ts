@@ -7,7 +7,7 @@ import { demoSource } from './parties/accounts.ts'
 import { groupCompanyIds, limitedCompanyId, supplierCompanyId, tradeCompanyId } from './parties/companies.ts'
 
 /** The password of every demo user (api.md), who only exist in a demo database. */
-export const demoPassword = 'Timber2026'
+const demoPassword = 'Timber2026'
 
 interface DemoUser {
   email: string
@@ -21,7 +21,7 @@ interface DemoUser {
 
 const [groupCompany, ...otherGroupCompanies] = groupCompanyIds
 
-export const demoUsers: readonly DemoUser[] = [
+const demoUsers: readonly DemoUser[] = [
   {
     email: 'trade@example.com',
     firstname: 'Dana',

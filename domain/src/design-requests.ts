@@ -4,11 +4,11 @@ import { Dollars, Instant } from './wire-values.ts'
 const Person = z.object({ firstname: z.string(), surname: z.string() })
 const OptionalInstant = z.nullable(Instant)
 
-export const DesignMerchant = z.object({ company_name: z.string() })
-export const DesignBuilder = z.object({ company_name: z.string(), is_contracted_builder: z.boolean() })
+const DesignMerchant = z.object({ company_name: z.string() })
+const DesignBuilder = z.object({ company_name: z.string(), is_contracted_builder: z.boolean() })
 
 /** A section of the criteria, or a free text under its name (api.md, design requests). */
-export const DesignCriteria = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())]))
+const DesignCriteria = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())]))
 
 export const DesignContacts = z.object({
   merchant_first_name: z.optional(z.string()),

@@ -42,7 +42,7 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>
  * The part of a payment that was applied to one invoice; negative if it was reversed, or paid out of a credit
  * note.
  */
-export const InvoicePayment = z.object({
+const InvoicePayment = z.object({
   date: Instant,
   amount: Dollars,
   /** The supplier's number of the payment. */
@@ -53,7 +53,7 @@ export const InvoicePayment = z.object({
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
 /** The part of a credit note that was used on the invoice that it names. */
-export const CreditUsed = z.object({ invoiceNum: RecordNumber, amount: Dollars })
+const CreditUsed = z.object({ invoiceNum: RecordNumber, amount: Dollars })
 
 export const InvoiceDetail = z.extend(Invoice, {
   /** The further orders of an invoice for several, which lists leave out. */

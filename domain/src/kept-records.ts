@@ -1,7 +1,7 @@
 const documents = ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'] as const
 
 /** Kinds of copied records by the name that screens use, and the entities that each kind is made of. */
-export const keptRecords = {
+const keptRecords = {
   Orders: ['orders', 'order-lines'],
   Deliveries: ['orders', 'deliveries'],
   Photos: ['photos'],

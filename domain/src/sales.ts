@@ -62,7 +62,7 @@ export const SalesOrder = z.object({
 export type SalesOrder = z.infer<typeof SalesOrder>
 
 /** The delivery site; one string for each line of the address, none if not known. */
-export const Site = z.extend(NamedParty, { address: z.array(z.string()) })
+const Site = z.extend(NamedParty, { address: z.array(z.string()) })
 export type Site = z.infer<typeof Site>
 
 /** A due day that the order had before, and when it was changed. */

@@ -17,7 +17,7 @@ export type Company = z.infer<typeof Company>
 const AccountSites = z.record(z.string(), z.string())
 export type AccountSites = z.infer<typeof AccountSites>
 
-export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })
+const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })
 
 /** What the server reports about a session at present: everything but its token. */
 export const KnownSession = z.object({

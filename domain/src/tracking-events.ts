@@ -9,7 +9,7 @@ export interface EventLine {
 }
 
 /** An event as its history shows it: 'Loading' is what the truck's crane does at the site (spec 2). */
-export function eventLine({ message, timeEvent }: TrackingEvent): EventLine {
+function eventLine({ message, timeEvent }: TrackingEvent): EventLine {
   if (message === 'Complete') return { title: 'Delivery completed', colour: 'good', timeEvent }
   if (message === 'Loading') return { title: 'Unloading', colour: 'move', timeEvent }
   return { title: message, colour: message === 'Ready for pickup' ? 'none' : 'move', timeEvent }

@@ -22,7 +22,7 @@ export function compassName(degrees: number): (typeof compassNames)[number] {
 }
 
 /** Below this speed in km/h a vehicle counts as stationary (spec 9). */
-export const stationaryBelowKmh = 5
+const stationaryBelowKmh = 5
 
 /** 'Stationary', or whole km/h (spec 2, delivery tracking). */
 export const speedText = (kmh: number): string =>

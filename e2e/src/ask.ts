@@ -4,7 +4,7 @@ import type { Session } from '@portal/domain/session'
 import type { Page } from '@playwright/test'
 
 /** The session token of the user signed in on the page. */
-export async function tokenOf(page: Page): Promise<string> {
+async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
   return (JSON.parse(stored) as Session).token
 }

@@ -48,7 +48,7 @@ export function importsOf(file: string, text: string): { target: string; isDynam
   })
 }
 
-function targetOf(file: string, specifier: string): string | undefined {
+export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative('.', resolve(dirname(file), specifier))
   const [, room, rest] = /^@portal\/(\w+)\/(.*)$/.exec(specifier) ?? []
   return room === undefined ? undefined : join(room, 'src', `${rest}.ts`)

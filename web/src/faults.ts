@@ -45,7 +45,7 @@ export class NotReady extends Error {
 }
 
 /** The message where nothing more specific is known (spec 8). */
-export const unknownFault = 'An error occurred'
+const unknownFault = 'An error occurred'
 
 /** No response: no network, the server is down, or the connection broke. */
 export function noAnswer(cause: unknown, askedAt = performance.now()): Fault {

@@ -4,7 +4,7 @@ import type { Part } from './catalogue.ts'
 import { brands, categories } from './terms.ts'
 
 /** Price lists, as factors of the catalogue's rate; every account has one of them. */
-export const priceLists = {
+const priceLists = {
   TRADE: 1,
   'TRADE-PLUS': 0.955,
   VOLUME: 0.885,
@@ -14,7 +14,7 @@ export const priceLists = {
 } as const
 export type PriceListName = keyof typeof priceLists
 
-export const stockedStates = ['VIC', 'NSW', 'QLD', 'SA', 'TAS'] as const
+const stockedStates = ['VIC', 'NSW', 'QLD', 'SA', 'TAS'] as const
 
 /** Cents for one, excluding GST: the list's share of the rate, with a small variation for each part. */
 export function unitCents(list: PriceListName, part: Part): number {

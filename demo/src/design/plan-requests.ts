@@ -8,7 +8,7 @@ import type { RequestScenario } from './trade-requests.ts'
 import { converted, builderFor, ordinaryRequest } from './ordinary-request.ts'
 
 /** The number of requests, and of those that belong to trade@example.com's company (api.md). */
-export const requestCount = { all: 400, trade: 52 }
+const requestCount = { all: 400, trade: 52 }
 const firstId = 31_400
 const oldestDays = 330
 

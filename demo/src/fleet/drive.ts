@@ -35,7 +35,7 @@ const braking = 0.9
 const kmhPerMs = 3.6
 
 /** Degrees clockwise from north, computed for a flat earth. */
-export function headingOf({ from, to }: Pick<Piece, 'from' | 'to'>): number {
+function headingOf({ from, to }: Pick<Piece, 'from' | 'to'>): number {
   const east = (to[0] - from[0]) * Math.cos((from[1] * Math.PI) / 180)
   return ((Math.atan2(east, to[1] - from[1]) * 180) / Math.PI + 360) % 360
 }

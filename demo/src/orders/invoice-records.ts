@@ -14,7 +14,7 @@ export interface Receipt {
   cents: number
 }
 
-export function invoiceNumber({ provider, serial, invoice }: NumberedOrder): string {
+function invoiceNumber({ provider, serial, invoice }: NumberedOrder): string {
   return provider === 'epicor' ? String(871_020 + serial * 2) : odooNumber('INV', invoice?.day ?? 0, serial)
 }
 

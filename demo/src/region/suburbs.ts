@@ -25,7 +25,7 @@ const suburbCells: readonly (readonly [name: string, column: number, row: number
   ['Selwyn', 10, 6],
 ]
 
-export const suburbs: readonly Suburb[] = suburbCells.map(([name, column, row]) => ({
+const suburbs: readonly Suburb[] = suburbCells.map(([name, column, row]) => ({
   name,
   at: placeIn({ column, row }, 0.5, 0.5),
 }))

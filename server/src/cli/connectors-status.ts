@@ -49,7 +49,7 @@ export function tellStatus(
 }
 
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
-export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
+function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
   if (status.state === 'live') return howItAnswers(status)
   const { refused, heldBack, waiting, timeSwept, missed, alarms } = status
   const alarmed = alarms.length === 0 ? [] : [`${alarms.length} ${alarms.length === 1 ? 'alarm' : 'alarms'}`]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1', 'windows-1252'] as const
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-export const dateOrders = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const
+const dateOrders = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 const Delimiter = z.pipe(

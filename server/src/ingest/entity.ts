@@ -35,9 +35,6 @@ export type Row = Readonly<Record<string, Cell | undefined>>
 /** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */
 export type LandedRows = readonly (readonly Row[])[]
 
-/** Column names, separated by blanks. */
-export const names = (text: string): readonly string[] => text.trim().split(/\s+/)
-
 /** A rule that only the database can check: rows of the batch that match `where` are refused. */
 export interface ReferenceRule {
   field: string

@@ -10,7 +10,7 @@ import type { Strategy } from './window-keys.ts'
  * How far each strategy goes before the next one takes over. The times are of whole statements on 1,260,000
  * orders, each the least of thirty runs, while the machine did other work.
  */
-export const usualLengths = {
+const usualLengths = {
   /** The most rows a look-up reads from an index. This many took 19 ms, a scan of everything 430 ms. */
   mostFound: 20_000,
   /** Up to this many accounts are read one by one: 20 took 1.6 ms, 60 2.7 ms, a scan of all 1.4 ms. */

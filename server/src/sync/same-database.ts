@@ -7,7 +7,7 @@ import type { Syncing } from './syncing.ts'
  * Throws where the system has another database than the one that was read: its ids and numbers belong to other records, and
  * people would see what is not theirs. The first database that is found is the right one.
  */
-export async function assertSameDatabase(syncing: Syncing): Promise<void> {
+async function assertSameDatabase(syncing: Syncing): Promise<void> {
   const { connector, sql, epoch } = syncing
   const fingerprint = await connector.identify?.(callOf(syncing, 'follow'))
   if (fingerprint === undefined) return

@@ -22,7 +22,7 @@ export function pulledConnectors({ connectors, demo }: Pick<AppParts, 'connector
 const lookEveryMs = 3_000
 
 /** A page has a minute to land; a server that hangs in the middle of one loses its locks after a minute too. */
-export const syncPool = {
+const syncPool = {
   max: 2,
   statementTimeoutMs: 60_000,
   settings: { idle_in_transaction_session_timeout: '60000' },

@@ -98,7 +98,7 @@ export function placeBehind(list: readonly ModelRecord[], rows: number) {
   return { epicorIdx: countOf(before, 'epicor'), timmsIdx: countOf(before, 'odoo') }
 }
 
-export const countOf = (records: readonly ModelRecord[], provider: ModelRecord['provider']): number =>
+const countOf = (records: readonly ModelRecord[], provider: ModelRecord['provider']): number =>
   records.filter((record) => record.provider === provider).length
 
 const filtered = (records: readonly ModelRecord[], { accounts, isOpen, isCreditNote }: Asked) =>

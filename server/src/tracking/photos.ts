@@ -61,7 +61,7 @@ type PhotoRow =
 /**
  * Photos of an order by time, from both providers if both have the number; no rows if it is not in the scope.
  */
-export function findPhotos(sql: Sql, scope: Scope, orderNum: string): Promise<PhotoRow[]> {
+function findPhotos(sql: Sql, scope: Scope, orderNum: string): Promise<PhotoRow[]> {
   return sql<PhotoRow[]>`
     select p.file_id as "fileId", p.file_name as "fileName", p.category_name as "categoryName",
       p.time_created as "timeCreated"

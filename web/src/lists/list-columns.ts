@@ -20,7 +20,7 @@ export interface Further<Row> {
 
 const wide = '(width >= 100rem)'
 
-export const chosenKey = (list: string) => ['columns', list, currentAsker()]
+const chosenKey = (list: string) => ['columns', list, currentAsker()]
 
 /** The columns of a list: its own and, in a wide window and in its print, the further ones that the user chose. */
 export function useColumns<Row, By extends string>(

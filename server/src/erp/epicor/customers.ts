@@ -51,7 +51,7 @@ const nameOf = (row: { name: string | null } | undefined): string => shown(row?.
 
 type Place = Pick<CustomerRow, 'address1' | 'address2' | 'address3' | 'city' | 'state' | 'zip'>
 
-export function addressOf(row: Place | undefined): string[] {
+function addressOf(row: Place | undefined): string[] {
   if (!row) return []
   const town = [row.city, row.state, row.zip].filter((word) => word !== null).join(' ')
   return [row.address1, row.address2, row.address3, town]

@@ -49,7 +49,7 @@ const noSession = /\bsession\b.*\b(invalid|expired|deleted|ended|not valid|not f
 const passing = /time-?out|timed out|deadlock|connection|not available|unavailable/i
 
 /** The failure that an error message of Epicor means; also with a 500 a retry would mostly fail again. */
-export function failureOfRefusal({ status, headers }: Reply, message: string): ErpFailure {
+function failureOfRefusal({ status, headers }: Reply, message: string): ErpFailure {
   const said = (message.split('\n')[0] ?? '').slice(0, 300)
   if (status === 410 || noSession.test(said))
     return new ErpFailure('session gone', `its session is over: ${said}`)

@@ -74,7 +74,7 @@ async function ordersOfIds(
   }
 }
 
-export const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
 /** Pictures that are attached to deliveries, as proof of delivery. */
 export const pictures: Domain = [

@@ -3,7 +3,7 @@ import { place } from './model-rows.ts'
 
 type Rows = ReadonlyMap<string, ModelRow>
 
-export const provider = 'odoo'
+const provider = 'odoo'
 
 export const customerOf = (rows: Rows, { kind, of }: ModelRow): ModelRow | undefined => {
   if (kind === 'orders' || kind === 'invoices') return rows.get(place('customers', of))

@@ -5,7 +5,7 @@ import { AccountNum, Flag, Name, OptionalNum, Reference, Source } from '../field
 import { oneTable } from '../one-table.ts'
 
 /** A company and its accounts; an account that another company listed before moves to this one. */
-export const CompanyRecord = z.object({
+const CompanyRecord = z.object({
   source: Source,
   /** The id that its source uses; the portal has an id of its own. */
   ID: Reference,

@@ -13,7 +13,7 @@ import {
 import { oneTable } from '../one-table.ts'
 
 /** An account at one provider; an account that both providers know has a record for each. */
-export const CustomerRecord = z.object({
+const CustomerRecord = z.object({
   srcProvider: Provider,
   accountNum: AccountNum,
   name: Name,

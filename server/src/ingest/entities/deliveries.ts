@@ -14,7 +14,7 @@ import {
 import { oneTable } from '../one-table.ts'
 import { accountOfOrder } from './of-order.ts'
 
-export const DeliveryRecord = z.object({
+const DeliveryRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,
   /** Distinguishes the deliveries of one order. */

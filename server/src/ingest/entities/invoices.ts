@@ -31,7 +31,7 @@ const Line = z.object({
 })
 
 /** An invoice or a credit note; amounts are positive on both. */
-export const InvoiceRecord = z
+const InvoiceRecord = z
   .object({
     srcProvider: Provider,
     invoiceNum: Num,

@@ -8,7 +8,7 @@ import { OrderLine, orders } from './orders.ts'
 import { linesInCents } from './parties.ts'
 
 /** All lines of an existing order: they replace its stored lines; its totals stay. */
-export const OrderLinesRecord = z.object({
+const OrderLinesRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,
   items: z.array(OrderLine),

@@ -10,7 +10,7 @@ const knownPart = {
 }
 
 /** A part; its prices and stock are separate records. */
-export const PartRecord = z.object({
+const PartRecord = z.object({
   srcProvider: OwningProvider,
   partNum: Num,
   description: Name,
@@ -38,7 +38,7 @@ export const parts = entity({
 })
 
 /** A part's price in a price list: for a piece (primary) or for a pack. */
-export const PriceRecord = z.object({
+const PriceRecord = z.object({
   srcProvider: OwningProvider,
   priceList: Num,
   partNum: Num,
@@ -66,7 +66,7 @@ export const prices = entity({
 })
 
 /** The quantity of a part in a state; a state without a record has none. */
-export const StockRecord = z.object({
+const StockRecord = z.object({
   srcProvider: OwningProvider,
   partNum: Num,
   state: Num,

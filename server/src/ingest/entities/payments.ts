@@ -5,7 +5,7 @@ import { withoutStatements } from './made-documents.ts'
 import { AccountNum, CurrencyCode, Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
-export const PaymentRecord = z
+const PaymentRecord = z
   .object({
     srcProvider: Provider,
     paymentNum: Num,

@@ -16,7 +16,7 @@ const mimeTypes = [
 ] as const
 
 /** The details of a proof-of-delivery photo; the picture itself stays with its provider. */
-export const PhotoRecord = z.object({
+const PhotoRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,
   fileId: Num,

@@ -6,7 +6,7 @@ import { Address, Name, Num, RowId, ShortText } from '../field-shapes.ts'
 import { asJson, oneTable } from '../one-table.ts'
 
 /** A brand or a category of the product pages. */
-export const ProductTermRecord = z.object({
+const ProductTermRecord = z.object({
   kind: z.enum(['brand', 'category'], "must be 'brand' or 'category'"),
   slug: Num,
   name: Name,

@@ -9,7 +9,7 @@ import { takeLease } from '../lease.ts'
 import { openWork } from '../run-connector.ts'
 import type { Syncing } from '../syncing.ts'
 
-export const tables = ['customer', 'sales_order', 'delivery', 'invoice']
+const tables = ['customer', 'sales_order', 'delivery', 'invoice']
 
 interface PortalOptions extends ModelOptions {
   time?: string

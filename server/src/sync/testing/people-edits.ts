@@ -3,7 +3,7 @@ import { updateOf } from '../../erp/testing/model-rows.ts'
 import type { Change, Kind } from '../../erp/testing/model-rows.ts'
 
 /** Picks a document of a kind, never the first while there are others: nothing could prove that the last one is gone. */
-export function pick(erp: ModelErp, kind: Kind, at: number): number {
+function pick(erp: ModelErp, kind: Kind, at: number): number {
   const [first = 0, ...others] = erp.idsOf(kind)
   return others[at % Math.max(1, others.length)] ?? first
 }

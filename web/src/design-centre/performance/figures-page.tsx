@@ -87,7 +87,7 @@ export function StaleFigures({ asked }: { asked: readonly PeriodFigures<unknown>
 }
 
 /** An error with Retry for each period that failed to load; the other periods stay. */
-export function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown>[] }) {
+function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown>[] }) {
   const failed = asked.filter(({ error }) => error !== null)
   const [first] = failed
   // If a privilege is missing, all periods fail alike: one message is enough.

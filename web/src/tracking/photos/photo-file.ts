@@ -22,7 +22,7 @@ export interface PhotoName {
 const inTurn = limitConcurrency(4)
 
 /** A photo of an order in the newer system: the call returns base64; the decoded bytes are cached (spec 7). */
-export function odooPhoto({ order, fileId, size }: PhotoName) {
+function odooPhoto({ order, fileId, size }: PhotoName) {
   const params = { orderNum: order.orderNum, fileId, size }
   return queryOptions({
     queryKey: [...query(getOdooPhoto, { params }).queryKey, 'bytes'] as const,

@@ -24,11 +24,11 @@ const term = (id: number, name: string, slug: string): ShopTerm => ({
   link: `https://shop.invalid/${slug}/`,
 })
 
-export const brands = {
+const brands = {
   yarra: term(16, 'Yarra &amp; Sons', 'yarra-sons'),
   oak: term(17, 'Oak&#8217;s', 'oaks'),
 }
-export const categories = {
+const categories = {
   decking: term(21, 'Decking', 'decking'),
   lvl: term(22, 'LVL &#038; I-Joists', 'lvl'),
 }
