@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts'
 import type { Day } from './dates.ts'
 
-/** Filters of open invoices by due day; 'partPaid' filters by the amount left instead. */
+/** Filters of open invoices with something due, by due day; 'partPaid' filters by the amount left instead. */
 export const dueFilters = [
   'overdue',
   'week',

@@ -217,13 +217,15 @@ proves(
       const open = await invoicesOf(headers, { invoiceStatus: 'unpaid', invoiceType: 'invoice' })
       const age = ({ dateDue }: Listed): number =>
         dateDue === null ? -Infinity : -Math.floor((Date.parse(dateDue) - startOfToday) / dayMs)
+      const owed = open.filter(({ amountDue }) => amountDue > 0)
+      expect(owed.length).toBeLessThan(open.length)
       for (const due of dueFilters) {
         const isIn = (row: Listed) =>
           due === 'partPaid' ? row.amountDue === 40 : age(row) >= ages[due][0] && age(row) <= ages[due][1]
-        expect([due, await invoicesOf(headers, { due })]).toEqual([due, open.filter(isIn)])
+        expect([due, await invoicesOf(headers, { due })]).toEqual([due, owed.filter(isIn)])
       }
       const parts = await Promise.all(ageingParts.map((due) => invoicesOf(headers, { due })))
-      expect(parts.flat()).toHaveLength(open.length)
+      expect(parts.flat()).toHaveLength(owed.length)
       expect(await invoicesOf(headers, { due: 'overdue', invoiceType: 'credit' })).toEqual([])
     }
   },

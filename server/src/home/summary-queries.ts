@@ -45,15 +45,15 @@ export function accountFigures(scope: Scope, today: Day): Fragment {
 }
 
 /**
- * The dollars due on a filter's invoices, and their number; invoices without a due day are stored under
- * 'infinity'.
+ * The dollars due on a filter's invoices, and the number of those with something due; invoices without a due day are stored
+ * under 'infinity'.
  */
 function dueIn(filter: Exclude<DueFilter, 'partPaid'>, today: Day): { due: Fragment; count: Fragment } {
   const { from = '-infinity', before } = dueDays(filter, today)
   const isIn = fragment`day >= ${from}::date${before === undefined ? empty : fragment` and day < ${before}::date`}`
   return {
     due: fragment`coalesce(sum(invoiced_cents) filter (where ${isIn}), 0) / 100`,
-    count: fragment`coalesce(sum(invoices) filter (where ${isIn}), 0)`,
+    count: fragment`coalesce(sum(owed_invoices) filter (where ${isIn}), 0)`,
   }
 }
 

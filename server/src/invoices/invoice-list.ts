@@ -73,9 +73,10 @@ function narrowingOf({ due, currency, searchTerm }: InvoiceFilter, today: Day): 
 const currencyCondition = (value: string, searchTerm = ''): string =>
   searchTerm === '' ? `currency between ${value} and ${value}` : `currency = ${value}`
 
+/** An invoice with nothing due is not due at any time, though its provider may not have closed it yet. */
 function dueConditions(parameter: NameParameter, due: DueFilter, today: Day): string[] {
   if (due === 'partPaid') return ['due_cents > 0', 'due_cents < total_cents']
   const { hasUndated, ...days } = dueDays(due, today)
   const dated = dayConditions(parameter, 'date_due', days)
-  return hasUndated ? [`(date_due is null or ${dated.join(' and ')})`] : dated
+  return ['due_cents > 0', ...(hasUndated ? [`(date_due is null or ${dated.join(' and ')})`] : dated)]
 }

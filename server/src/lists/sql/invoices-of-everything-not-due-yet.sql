@@ -10,7 +10,7 @@
 with picked_rows as materialized (
   select provider::text as provider, invoice_num as num, date_created as v
   from invoice
-  where is_open and not is_credit_note and (date_due is null or date_due >= $1::timestamptz) and provider in ('epicor', 'odoo')
+  where is_open and not is_credit_note and due_cents > 0 and (date_due is null or date_due >= $1::timestamptz) and provider in ('epicor', 'odoo')
 ),
 windows as materialized (
   select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
