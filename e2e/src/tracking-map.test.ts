@@ -130,7 +130,6 @@ test('does without a tile, and opens on Retry where nothing of it came', async (
   isDown = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(truck(page)).toBeVisible({ timeout: 30_000 })
-  await page.waitForLoadState('networkidle')
   await expect(page.getByText('The map could not be fetched just now.')).toHaveCount(0)
 })
 
@@ -262,7 +261,6 @@ test('comes after the facts, within its bytes, and once', async ({ page, portal 
   await page.getByPlaceholder('Enter PO #, SO # or Invoice #').fill(order.orderNum)
   await page.keyboard.press('Enter')
   await expect(truck(page)).toBeVisible({ timeout: 30_000 })
-  await page.waitForLoadState('networkidle')
   const fetched = (await code(page)).filter(({ name }) => !shell.has(name))
   const firstOfMap = fetched.findIndex(({ name }) => name.includes('map-canvas'))
   const largest = fetched.findIndex(({ bytes }) => bytes > 100_000)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { apiKey, password, startFakeEpicor } from '../erp/epicor/testing/fake-epicor.ts'
 import { startFakeTraccar } from '../erp/fleet/testing/fake-traccar.ts'
 import { key, startFakeOdoo } from '../erp/odoo/testing/fake-odoo.ts'
@@ -18,6 +18,10 @@ afterAll(async () => {
 })
 
 const fakeTraccar = await startFakeTraccar(new Date().toISOString())
+beforeEach(() => {
+  // Its clock is compared with this one.
+  fakeTraccar.date = new Date().toISOString()
+})
 const file = join(folder, 'connectors.json')
 const keyFile = join(folder, 'key')
 const settings = { kind: 'odoo', fills: 'odoo', url: fake.url, database: 'yarra', company: 1, user: 'portal' }

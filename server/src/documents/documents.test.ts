@@ -184,6 +184,7 @@ describe('a statement', () => {
     expect(title).toBe('Statement 10517, Sep 2026')
     expect(roles[0]).toMatchObject({ H1: 1, Table: 2 })
     const text = pages[0]?.join(' ').replaceAll(/ +/g, ' ')
+    expect(text).toContain('Up to 16 Sep 2026')
     expect(text).toContain('Opening balance $5,000.00')
     expect(text).toContain('5 Sep 2026 Invoice 883000 KRH/4407 31 Oct 2026 $1,100.00 $6,100.00')
     expect(text).toContain('5 Sep 2026 Payment 883001, EFT 10517 7294 - - -$500.00 $5,600.00')

@@ -17,7 +17,8 @@ export function statementInput(statement: StatementDocument) {
     account: plain(statement.accountNum),
     customer: partyInput(statement.customerName, statement.customerAddress),
     terms: plain(statement.terms),
-    lastDay,
+    // The current month goes on: it says up to when it is known.
+    upTo: statement.isCurrent ? day(statement.asOf) : lastDay,
     others: plain(statement.otherCurrencies.map(({ currency }) => currency).join(', ')),
     otherDues: statement.otherCurrencies.flatMap(currencySentence),
     month: lastDay.slice(lastDay.indexOf(' ') + 1),

@@ -1,4 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
+import { identifier } from '../database/fragment.ts'
 import type { LiveState, System } from '../erp/port.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'log' | 'connectors'>
@@ -40,11 +41,24 @@ export function noteLiveSources(parts: Parts): () => Promise<void> {
   }
 }
 
-/** Deletes live systems that are no longer configured: they would show their last state for ever. */
+/**
+ * Deletes systems that are no longer configured, and of which no records have landed: they would show their last state for
+ * ever. One with records stays, since people see how old these are.
+ */
 async function deleteUnconfigured({ sql, log, connectors }: Parts): Promise<void> {
   const names = Object.values(connectors).map(({ name }) => name)
   try {
-    await sql`delete from connector where state = 'live' and name <> all(${names}::text[])`
+    await sql.begin(async (tx) => {
+      const gone = await tx<{ name: string }[]>`
+        select name from connector c where name <> all(${names}::text[])
+          and not exists (select from source_record where connector = c.name)
+          and not exists (select from connector_lease l where l.name = c.name and held_until > clock_timestamp())
+        for update`
+      const ids = gone.map(({ name }) => name)
+      for (const table of ['sync_stream', 'sync_refusal', 'account_owner', 'part_on_lines'])
+        await tx`delete from ${identifier(table)} where connector = any(${ids}::text[])`
+      await tx`delete from connector where name = any(${ids}::text[])`
+    })
   } catch (err) {
     log.warn({ err }, 'sources that are no longer configured could not be deleted')
   }

@@ -185,7 +185,12 @@ test('a source that is configured no more is told no more', async () => {
     return (await connectorStatuses(sql)).map(({ name }) => name)
   }
   await sql`insert into connector (name, state, failure)
-    values ('old fleet', 'live', 'it replied 500'), ('erp', 'following', null)`
+    values ('old fleet', 'live', 'it replied 500'), ('erp', 'following', null), ('mistyped', 'behind', 'no key')`
+  await sql`
+    insert into source_record (connector, entity, source_id, record_key, version, time_read)
+    values ('erp', 'orders', '1', '{}', '1', now())`
+  await sql`
+    insert into sync_stream (connector, stream, entity) values ('mistyped', 'orders', 'orders')`
   expect(await names(portal.parts)).toEqual(['erp', 'fleet'])
   const { fleet: _fleet, ...connectors } = portal.parts.connectors
   expect(await names({ ...portal.parts, connectors })).toEqual(['erp'])

@@ -1,7 +1,7 @@
 import { formatTime } from '@portal/domain/dates'
 import { useSyncExternalStore } from 'react'
 import { Banner } from '../ui/banner.tsx'
-import { NoConnectionIcon } from '../ui/icons/signs.tsx'
+import { NoConnectionIcon } from '../ui/icons/shell.tsx'
 import styles from './connection-banner.module.css'
 
 /** The time when the connection was lost, in milliseconds; undefined while there is one. */

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { holdsAll, useSession } from '../access/session-store.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { SearchIcon, SignpostIcon } from '../ui/icons/shell.tsx'
+import { SearchIcon, SignpostIcon } from '../ui/icons/signs.tsx'
 import layout from '../ui/layout.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './not-found.module.css'

@@ -1,5 +1,6 @@
-import { SearchIcon } from '../icons/shell.tsx'
+import { SearchIcon } from '../icons/signs.tsx'
 import styles from './search-field.module.css'
+import { longestTerm } from './search-term.ts'
 
 interface SearchFieldProps {
   /** Both placeholder and label. */
@@ -26,7 +27,7 @@ export const SearchField = ({ label, value, onType, onEnter, formId }: SearchFie
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={longestTerm}
         className={styles.input}
         placeholder={label}
         aria-label={label}

@@ -23,13 +23,6 @@ export const UserIcon = /* @__PURE__ */ icon(
     <circle cx="12" cy="12" r="10" />
   </>,
 )
-export const SignpostIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M12 13v8" />
-    <path d="M12 3v3" />
-    <path d="M2.354 10.354a1.207 1.207 0 0 1 0-1.708l2.06-2.06A2 2 0 0 1 5.828 6h12.344a2 2 0 0 1 1.414.586l2.06 2.06a1.207 1.207 0 0 1 0 1.708l-2.06 2.06a2 2 0 0 1-1.414.586H5.828a2 2 0 0 1-1.414-.586z" />
-  </>,
-)
 export const ShieldAlertIcon = /* @__PURE__ */ icon(
   <>
     <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
@@ -58,12 +51,6 @@ export const ChevronsIcon = /* @__PURE__ */ icon(
     <path d="m7 9 5-5 5 5" />
   </>,
 )
-export const SearchIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="m21 21-4.34-4.34" />
-    <circle cx="11" cy="11" r="8" />
-  </>,
-)
 export const SignOutIcon = /* @__PURE__ */ icon(
   <>
     <path d="m16 17 5-5-5-5" />
@@ -74,5 +61,16 @@ export const SignOutIcon = /* @__PURE__ */ icon(
 export const ChevronDownIcon = /* @__PURE__ */ icon(
   <>
     <path d="m6 9 6 6 6-6" />
+  </>,
+)
+export const NoConnectionIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M12 20h.01" />
+    <path d="M8.5 16.429a5 5 0 0 1 7 0" />
+    <path d="M5 12.859a10 10 0 0 1 5.17-2.69" />
+    <path d="M19 12.859a10 10 0 0 0-2.007-1.523" />
+    <path d="M2 8.82a15 15 0 0 1 4.177-2.643" />
+    <path d="M22 8.82a15 15 0 0 0-11.288-3.764" />
+    <path d="m2 2 20 20" />
   </>,
 )

@@ -1,4 +1,4 @@
-// Icons of notices, fields, Retry and Close. From Lucide; see LICENSE in this folder.
+// Icons of the page before sign-in, and of notices, fields, Retry, Close and a page that is not there. From Lucide; see LICENSE in this folder.
 import { icon } from './icon.tsx'
 
 export const CheckCircleIcon = /* @__PURE__ */ icon(
@@ -19,17 +19,6 @@ export const AlertIcon = /* @__PURE__ */ icon(
     <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3" />
     <path d="M12 9v4" />
     <path d="M12 17h.01" />
-  </>,
-)
-export const NoConnectionIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M12 20h.01" />
-    <path d="M8.5 16.429a5 5 0 0 1 7 0" />
-    <path d="M5 12.859a10 10 0 0 1 5.17-2.69" />
-    <path d="M19 12.859a10 10 0 0 0-2.007-1.523" />
-    <path d="M2 8.82a15 15 0 0 1 4.177-2.643" />
-    <path d="M22 8.82a15 15 0 0 0-11.288-3.764" />
-    <path d="m2 2 20 20" />
   </>,
 )
 export const ErrorIcon = /* @__PURE__ */ icon(
@@ -69,5 +58,18 @@ export const MailIcon = /* @__PURE__ */ icon(
   <>
     <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
     <rect x="2" y="4" width="20" height="16" rx="2" />
+  </>,
+)
+export const SignpostIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M12 13v8" />
+    <path d="M12 3v3" />
+    <path d="M2.354 10.354a1.207 1.207 0 0 1 0-1.708l2.06-2.06A2 2 0 0 1 5.828 6h12.344a2 2 0 0 1 1.414.586l2.06 2.06a1.207 1.207 0 0 1 0 1.708l-2.06 2.06a2 2 0 0 1-1.414.586H5.828a2 2 0 0 1-1.414-.586z" />
+  </>,
+)
+export const SearchIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="m21 21-4.34-4.34" />
+    <circle cx="11" cy="11" r="8" />
   </>,
 )
