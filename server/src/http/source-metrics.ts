@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
+import { sharedAnswer } from '../shared-answer.ts'
 import { RequestDurations } from './request-durations.ts'
 import type { RequestTotal } from './request-durations.ts'
 
@@ -27,12 +28,7 @@ const readingMs = 15_000
 
 /** Adds the metrics of the systems behind the portal; `read` never rejects. */
 export function watchSources(registry: Registry, read: () => Promise<readonly SourceFigures[]>): void {
-  let readAt = -Infinity
-  let known: Promise<readonly SourceFigures[]> = Promise.resolve([])
-  const figures = () => {
-    if (performance.now() - readAt > readingMs) [readAt, known] = [performance.now(), read()]
-    return known
-  }
+  const figures = sharedAnswer(read, { everyMs: readingMs })
   const registers = [registry]
   for (const { name, help, of } of gauges) {
     const gauge: Gauge = new Gauge({

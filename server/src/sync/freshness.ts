@@ -2,6 +2,7 @@ import { oldestAsOf } from '@portal/domain/kept-records'
 import { SrcProvider } from '@portal/domain/wire-values'
 import type { AppParts } from '../app-parts.ts'
 import type { AsOf } from '../http/bind.ts'
+import { sharedAnswer } from '../shared-answer.ts'
 import { pulledConnectors } from './start-sync.ts'
 import { streamAges } from './stream-ages.ts'
 import type { TimesFollowed } from './stream-ages.ts'
@@ -15,27 +16,23 @@ export function watchFreshness(parts: AppParts): AsOf {
   const { listSql: sql, connectors, log } = parts
   const pulled = pulledConnectors(parts)
   if (pulled.length === 0) return async () => undefined
-  let readAt = Number.NEGATIVE_INFINITY
-  let known: Promise<KnownTimes> = Promise.resolve({ now: new Date(0), times: new Map() })
-  const readTimes = async (before: Promise<KnownTimes>): Promise<KnownTimes> => {
+  let last: KnownTimes = { now: new Date(0), times: new Map() }
+  const readTimes = async (): Promise<KnownTimes> => {
     try {
       const names = pulled.map(({ name }) => name)
       const rows = await sql<{ name: string; followed: TimesFollowed; now: Date }[]>`
         select name, times_followed as followed, clock_timestamp() as now from connector
         where name = any(${names}::text[])`
       const times = new Map(rows.map(({ name, followed }) => [name, followed]))
-      return { now: rows[0]?.now ?? new Date(0), times }
+      last = { now: rows[0]?.now ?? new Date(0), times }
     } catch (err) {
       log.warn({ err }, 'the age of the records could not be read')
-      return before
     }
+    return last
   }
+  const timesNow = sharedAnswer(readTimes, { everyMs: readEveryMs })
   return async (kept, reply) => {
-    if (performance.now() - readAt > readEveryMs) {
-      readAt = performance.now()
-      known = readTimes(known)
-    }
-    const { now, times } = await known
+    const { now, times } = await timesNow()
     const provider = providerOf(reply)
     const sources = provider === undefined ? pulled : pulled.filter((each) => each === connectors[provider])
     const ages = sources.flatMap((each) => streamAges(each, times.get(each.name) ?? {}))

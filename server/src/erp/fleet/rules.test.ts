@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isUnderWay, spanOf } from '../delivery-span.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition, placeOfAddress } from './fix-of-position.ts'
-import { sharedAnswer } from './shared-answer.ts'
 import { aDelivery } from './testing/a-delivery.ts'
 import { aDevice, aPosition, aToken } from './testing/fake-traccar.ts'
 import { tokenFacts } from './token-facts.ts'
 import { Device, Position } from './traccar-replies.ts'
+import { failureSharedMs } from './watch-vehicles.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
 
 const now = new Date('2026-09-16T00:30:00Z')
@@ -117,59 +117,11 @@ describe('a vehicle drives for a delivery', () => {
   })
 })
 
-/** A shared request with these outcomes one after the other, while the clock stands still. */
-const asking = (...outcomes: (number | Error)[]) => {
-  const time = { ms: 0 }
-  let asked = 0
-  const ask = async () => {
-    const outcome = outcomes[asked] ?? asked
-    asked += 1
-    if (outcome instanceof Error) throw outcome
-    return outcome
-  }
-  const answer = sharedAnswer(ask, { everyMs: 15_000, nowMs: () => time.ms })
-  return { time, answer, asked: () => asked }
-}
-
-describe('a shared answer', () => {
-  test('is asked for once, by however many, and again when it is old', async () => {
-    const { time, answer, asked } = asking(1, 2)
-    expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])
-    time.ms = 14_999
-    expect(await answer()).toBe(1)
-    expect(asked()).toBe(1)
-    time.ms = 15_000
-    expect(await answer()).toBe(2)
-  })
-
-  test('is asked for no second time while it is under way, however long that takes', async () => {
-    const { promise, resolve } = Promise.withResolvers<number>()
-    let asked = 0
-    const time = { ms: 0 }
-    const ask = () => {
-      asked += 1
-      return promise
-    }
-    const answer = sharedAnswer(ask, { everyMs: 15_000, nowMs: () => time.ms })
-    const first = answer()
-    time.ms = 60_000
-    const second = answer()
-    resolve(7)
-    expect([await first, await second, asked]).toEqual([7, 7, 1])
-  })
-
-  test.each([
-    ['for five seconds', new ErpFailure('down', 'it replied 500'), 5_000],
-    ['for as long as the system says', new ErpFailure('busy', 'it replied 429', 40_000), 40_000],
-  ])('that fails is everybody’s %s', async (_how, failure, ms) => {
-    const { time, answer, asked } = asking(failure, 2)
-    await expect(answer()).rejects.toBe(failure)
-    time.ms = ms - 1
-    await expect(answer()).rejects.toBe(failure)
-    expect(asked()).toBe(1)
-    time.ms = ms
-    expect(await answer()).toBe(2)
-  })
+test.each([
+  ['for five seconds', new ErpFailure('down', 'it replied 500'), 5_000],
+  ['for as long as the system says', new ErpFailure('busy', 'it replied 429', 40_000), 40_000],
+])('a failure of Traccar is everybody’s %s', (_how, failure, ms) => {
+  expect(failureSharedMs(failure)).toBe(ms)
 })
 
 test.each([

@@ -1,11 +1,13 @@
 import type { Fix } from '@portal/domain/tracking'
 import type { Clock } from '../../clock.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
-import type { Call, LiveState } from '../port.ts'
+import type { LiveState } from '../port.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import { sharedCall } from '../calling/kept-answer.ts'
 import { openLiveState } from '../calling/live-state.ts'
-import { sharedAnswer } from './shared-answer.ts'
+import { sharedAnswer } from '../../shared-answer.ts'
 import type { TraccarClient } from './traccar-client.ts'
 
 const positionsEveryMs = 15_000
@@ -23,8 +25,12 @@ export interface Vehicles {
   liveState(): LiveState
 }
 
-/** A call with a signal of its own: a person who leaves must not end a request that others wait for. */
-const ownCall = (): Call => ({ signal: new AbortController().signal, priority: 'person' })
+/** A failure is shared for a while too, where Traccar does not say when to try again. */
+const usualFailedMs = 5_000
+export const failureSharedMs = (error: unknown): number =>
+  (error instanceof ErpFailure ? error.retryAfterMs : undefined) ?? usualFailedMs
+
+const person = { priority: 'person' } as const
 
 /** The places of all vehicles, which are asked for together, and only while somebody wants to see one. */
 export function watchVehicles(
@@ -35,14 +41,14 @@ export function watchVehicles(
   const { liveState, tracked } = openLiveState(clock)
   const positions = sharedAnswer(
     tracked('positions', async () => {
-      const all = await client.positions(ownCall())
+      const all = await client.positions(sharedCall(person))
       return new Map(all.map((position) => [position.deviceId, position]))
     }),
-    { everyMs: positionsEveryMs, ...time },
+    { everyMs: positionsEveryMs, failedMs: failureSharedMs, ...time },
   )
   const devices = sharedAnswer(
-    tracked('devices', async () => devicesByVehicle(await client.devices(ownCall()), by)),
-    { everyMs: devicesEveryMs, ...time },
+    tracked('devices', async () => devicesByVehicle(await client.devices(sharedCall(person)), by)),
+    { everyMs: devicesEveryMs, failedMs: failureSharedMs, ...time },
   )
   return {
     liveState,
