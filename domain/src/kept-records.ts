@@ -1,3 +1,5 @@
+import { earliest } from './earliest.ts'
+
 const documents = ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'] as const
 
 /** Kinds of copied records by the name that screens use, and the entities that each kind is made of. */
@@ -28,10 +30,7 @@ interface StreamAge {
  */
 export function completeAsOf(kept: Kept, streams: readonly StreamAge[]): Date | undefined {
   const made: readonly string[] = keptRecords[kept]
-  return streams
-    .filter(({ entity }) => made.includes(entity))
-    .flatMap(({ asOf }) => asOf ?? [])
-    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return earliest(streams.filter(({ entity }) => made.includes(entity)).flatMap(({ asOf }) => asOf ?? []))
 }
 
 /** Records whose streams were last followed longer ago than this are told to be old. */

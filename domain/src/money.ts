@@ -5,13 +5,13 @@ export const homeCurrency = 'AUD'
 
 /**
  * Dollars as people read them: '$1,234.50', with the minus before the dollar sign, and zero as '$ -' (spec 9,
- * screens.md). Currencies other than AUD are shown with their code: 'NZD 12.00'.
+ * screens.md). Other currencies are shown with their code: 'NZD 12.00'.
  */
 export function formatMoney(dollars: number, currency = homeCurrency): string {
   const cents = Math.round(dollars * 100)
   if (cents === 0) return '$ -'
   const size = Math.abs(cents)
-  const unit = currency === 'AUD' ? '$' : `${currency}\u00a0`
+  const unit = currency === homeCurrency ? '$' : `${currency}\u00a0`
   const fraction = String(size % 100).padStart(2, '0')
   return `${cents < 0 ? '-' : ''}${unit}${formatCount(Math.floor(size / 100))}.${fraction}`
 }

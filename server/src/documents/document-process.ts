@@ -1,3 +1,4 @@
+import { errorWords } from '../error-words.ts'
 import { answerParent } from '../processes/answer-parent.ts'
 import { openTypst, TemplateRefused } from './typst.ts'
 
@@ -22,7 +23,7 @@ answerParent(async ({ template, input }: ToTypesetter): Promise<FromTypesetter> 
     return { pdf: typst.render(template, input), isSpent: typst.isSpent() }
   } catch (error) {
     // Any other error is a crash of the WebAssembly, after which its memory cannot be trusted.
-    const refused = error instanceof Error ? error.message : String(error)
+    const refused = errorWords(error)
     return { refused, isSpent: !(error instanceof TemplateRefused) || typst.isSpent() }
   }
 })

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/domain/dates'
-import { dollarsOf, formatMoney } from '@portal/domain/money'
+import { dollarsOf, formatMoney, homeCurrency } from '@portal/domain/money'
 import type { When } from './document-data.ts'
 
 /**
@@ -26,7 +26,7 @@ export function prose(text: string): string {
 
 export const day = (when: When | null): string => (when === null ? '' : plain(formatDate(when)))
 
-export const money = (cents: number, currency = 'AUD'): string =>
+export const money = (cents: number, currency = homeCurrency): string =>
   plain(formatMoney(dollarsOf(cents), currency))
 
 export const orDash = (text: string): string => text || '-'

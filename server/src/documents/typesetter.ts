@@ -1,3 +1,4 @@
+import { errorWords } from '../error-words.ts'
 import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
@@ -65,7 +66,7 @@ async function make(
 ): Promise<Buffer> {
   const told = await process.ask(document).catch((cause: unknown) => {
     process.end('It failed.')
-    throw new DocumentFailed(cause instanceof Error ? cause.message : String(cause), { cause })
+    throw new DocumentFailed(errorWords(cause), { cause })
   })
   if (told.isSpent) process.end('It was spent.')
   if ('refused' in told) throw new DocumentFailed(told.refused)

@@ -1,3 +1,4 @@
+import { earliest } from '@portal/domain/earliest'
 import { completeAsOf, oldestAsOf } from '@portal/domain/kept-records'
 import { homeCurrency } from '@portal/domain/money'
 import type { OnePrice } from '@portal/domain/price-list'
@@ -50,8 +51,8 @@ export async function priceOfPart(from: AppParts, wanted: Priced, log: Logger): 
   const { pack } = answers.find((each) => each.pack) ?? {}
   const failed = answers.find(({ failure }) => failure)
   if (failed && !primary && !pack) throw failed.failure
-  const ages = answers.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())
-  return { ...(primary && { primary }), ...(pack && { pack }), asOf: ages[0] }
+  const asOf = earliest(answers.flatMap((each) => each.asOf ?? []))
+  return { ...(primary && { primary }), ...(pack && { pack }), asOf }
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import { errorWords } from '../error-words.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
 
 /** Called by the file of an idle process once it is loaded: responds to each request until the parent has ended. */
@@ -6,7 +7,7 @@ export function answerParent<Result>(answer: (request: never) => Result | Promis
   process.on('message', ({ id, request }: ToProcess<never>) => {
     Promise.try(answer, request).then(
       (result) => send({ id, result }),
-      (error: unknown) => send({ id, reason: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => send({ id, reason: errorWords(error) }),
     )
   })
   process.on('disconnect', () => process.exit())

@@ -1,3 +1,4 @@
+import { earliest } from '@portal/domain/earliest'
 import { features } from '@portal/contract/calls'
 import { completeAsOf, oldestAsOf } from '@portal/domain/kept-records'
 import type { AppParts } from '../app-parts.ts'
@@ -32,9 +33,7 @@ export const stockRoutes = (parts: AppParts) =>
       const isKnown = answers.some(({ quantity }) => quantity > 0)
       const failed = asked.find((one) => one.status === 'rejected')
       if (failed && !isKnown) throw failed.reason
-      const oldest = answers
-        .flatMap(({ asOf }) => asOf ?? [])
-        .toSorted((a, b) => a.getTime() - b.getTime())[0]
+      const oldest = earliest(answers.flatMap(({ asOf }) => asOf ?? []))
       if (oldest !== undefined) setHeader('x-as-of', oldest.toISOString())
       return isKnown
     },

@@ -1,3 +1,4 @@
+import { earliest } from '@portal/domain/earliest'
 import type { Feed } from '../erp/port.ts'
 import type { Following } from './follow-entity.ts'
 
@@ -53,5 +54,5 @@ export function asOf(
   timesAsked: ReadonlyMap<string, Date>,
 ): Date | undefined {
   const times = streams.flatMap(({ name }) => timesAsked.get(name) ?? [])
-  return times.length < streams.length ? undefined : times.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return times.length < streams.length ? undefined : earliest(times)
 }

@@ -1,3 +1,4 @@
+import { homeCurrency } from '@portal/domain/money'
 import type { Call } from '../port.ts'
 import { categoriesOf, categoryPath } from './categories.ts'
 import { noList } from './customers.ts'
@@ -32,9 +33,9 @@ export async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
   const currencies = new Map(lists.map(({ id, currency }) => [id, currency?.id ?? own]))
   return {
     all: [
-      { id: null, key: noList, currency: company?.currency?.name ?? 'AUD' },
+      { id: null, key: noList, currency: company?.currency?.name ?? homeCurrency },
       ...lists.flatMap(({ id, isActive, currency }) =>
-        isActive ? [{ id, key: String(id), currency: currency?.name ?? 'AUD' }] : [],
+        isActive ? [{ id, key: String(id), currency: currency?.name ?? homeCurrency }] : [],
       ),
     ],
     rules: new Map([...byList].map(([id, some]) => [id, sortRules(some, (category) => path(category).size)])),
