@@ -12,9 +12,10 @@ const thumbnailWidth = 320
  */
 const mostAcross = 3200
 
-/** More than any phone takes; a picture needs four bytes of memory for each pixel. */
+/** More than any phone takes. */
 const mostPixels = 120_000_000
-const mostHeicPixels = 60_000_000
+/** Of a HEIC or a progressive picture all pixels are held at once, in some eight bytes each. */
+const mostHeldPixels = 60_000_000
 
 /**
  * Turns the picture upright and removes the phone's other metadata, such as where it was taken. A full
@@ -25,7 +26,7 @@ export async function convertPicture(
   format: PictureFormat,
   size: PictureSize,
 ): Promise<Buffer> {
-  const picture = format === 'heic' ? await decodeHeic(bytes) : decode(bytes)
+  const picture = format === 'heic' ? await decodeHeic(bytes) : await decode(bytes)
   const upright = picture.flatten({ background: '#fff' })
   if (size === 'thumb') {
     return upright
@@ -37,7 +38,11 @@ export async function convertPicture(
   return upright.resize(within).jpeg({ quality: 82 }).toBuffer()
 }
 
-const decode = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+async function decode(bytes: Buffer) {
+  const { isProgressive } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const limitInputPixels = isProgressive ? mostHeldPixels : mostPixels
+  return sharp(bytes, { limitInputPixels, failOn: 'error' }).autoOrient()
+}
 
 /** The used parts of libheif, which has no types for it; libheif turns the picture itself. */
 interface HeifImage {
@@ -60,7 +65,7 @@ async function decodeHeic(bytes: Buffer) {
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (image === undefined) throw new Error('the HEIC holds no picture')
   const [width, height] = [image.get_width(), image.get_height()]
-  if (width * height > mostHeicPixels) throw new Error(`the HEIC is too large: ${width} × ${height}`)
+  if (width * height > mostHeldPixels) throw new Error(`the HEIC is too large: ${width} × ${height}`)
   const data = new Uint8ClampedArray(width * height * 4)
   const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve))
   if (shown === null) throw new Error('the HEIC cannot be decoded')

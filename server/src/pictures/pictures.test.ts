@@ -46,9 +46,9 @@ test.each([
   ['', undefined],
 ])('formatOf %j is %s', (head, format) => expect(formatOf(Buffer.from(head, 'latin1'))).toBe(format))
 
-const aJpeg = () =>
+const aJpeg = (progressive = false) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-    .jpeg()
+    .jpeg({ progressive })
     .toBuffer()
 
 const wanted = (format: 'jpeg' | 'png' | 'webp') => async () =>
@@ -72,11 +72,14 @@ describe('the process that converts', () => {
     expect(String(await next)).toBe('made')
   })
 
-  test('refuses a picture of more pixels than any phone takes, by its head', async () => {
-    const bytes = await aJpeg()
-    const size = bytes.indexOf(Buffer.from('ffc0', 'hex')) + 5
-    bytes.writeUInt16BE(60_000, size)
-    bytes.writeUInt16BE(60_000, size + 2)
+  test.each([
+    ['a picture of more pixels than any phone takes', false, 60_000],
+    ['a progressive one of half as many, of which all are held at once', true, 9_000],
+  ])('refuses %s, by its head', async (_what, isProgressive, across) => {
+    const bytes = await aJpeg(isProgressive)
+    const size = bytes.indexOf(Buffer.from(isProgressive ? 'ffc2' : 'ffc0', 'hex')) + 5
+    bytes.writeUInt16BE(across, size)
+    bytes.writeUInt16BE(across, size + 2)
     const converter = openConverter()
     await expect(converter.convert(async () => ({ bytes, format: 'jpeg', size: 'full' }))).rejects.toThrow(
       /pixel limit/,
