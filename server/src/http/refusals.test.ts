@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { privilegeSets } from '@portal/domain/privileges'
@@ -213,12 +214,14 @@ test('a body that does not come within ten seconds is a 408 as problem+json, and
 })
 
 test('a client that leaves in the middle of its body troubles nobody', async () => {
+  const arrived = once(portal.app.server, 'request')
   const socket = connect(port, '127.0.0.1')
   socket.write(
     'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"ema',
   )
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  const [request] = (await arrived) as [IncomingMessage]
+  const left = new Promise((resolve) => request.once('close', resolve))
   socket.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await left
   expect(portal.log.lines.filter(({ level }) => level >= 40)).toEqual([])
 })
