@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAccounts } from '../access/account-filter.ts'
 import { beginSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
-import { documentQuery } from './document-query.ts'
+import { documentQuery, dropDocument } from './document-query.ts'
 import { forgetDocuments } from './document-store.ts'
 import { newQueryClient } from './query.ts'
 import { documentWaits } from './report-polling.ts'
@@ -68,6 +68,23 @@ test('a failure is logged, not retried and not kept (spec 8)', async () => {
   expect(order).toHaveBeenCalledOnce()
   expect(warning).toHaveBeenCalledExactlyOnceWith('document sales-order/204866:', expect.any(Error))
   expect((await open('2026-11-18', () => Promise.resolve(made))).size).toBe(4)
+})
+
+test('what is no PDF is a failure and not kept, so that Retry asks the server again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const order = vi.fn(() => Promise.resolve({ reportId: 'r', data: btoa('<html>') }))
+  await expect(open('2026-11-18', order)).rejects.toThrow('The report is no PDF.')
+  expect((await open('2026-11-18', () => Promise.resolve(made))).size).toBe(4)
+})
+
+test('a document that proved to be broken is ordered again, also where it is still in memory', async () => {
+  const order = vi.fn(() => Promise.resolve(made))
+  const queries = newQueryClient()
+  const request = { ...documentOf('2026-11-18', order), gcTime: Infinity }
+  await queries.fetchQuery(request)
+  await dropDocument(queries, request.queryKey)
+  await queries.fetchQuery(request)
+  expect(order).toHaveBeenCalledTimes(2)
 })
 
 test('a document that failed is not ordered again because somebody returns', async () => {

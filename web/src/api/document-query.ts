@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ageOf } from '../reply-age.ts'
-import { keepDocument, keptDocument } from './document-store.ts'
+import { forgetDocument, keepDocument, keptDocument } from './document-store.ts'
 import { logFault } from './log-fault.ts'
 import { currentAsker } from './query.ts'
 import { fetchReport, type Waits } from './report-polling.ts'
@@ -21,7 +21,7 @@ export interface DocumentRequest {
  */
 export function documentQuery(request: DocumentRequest) {
   return queryOptions({
-    queryKey: ['document', `${request.name} ${request.dateUpdated}`, currentAsker()] as const,
+    queryKey: keyOf(request),
     queryFn: async ({ signal }) => {
       try {
         return await fetchDocument(request, signal)
@@ -41,15 +41,26 @@ export function documentQuery(request: DocumentRequest) {
   })
 }
 
+const keyOf = ({ name, dateUpdated }: DocumentRequest) =>
+  ['document', `${name} ${dateUpdated}`, currentAsker()] as const
+
+type DocumentKey = ReturnType<typeof keyOf>
+
+const storeKeyOf = (key: DocumentKey): string => JSON.stringify(key)
+
+/** Forgets a document that proved to be broken, so that whoever asks again gets a new one from the server. */
+export async function dropDocument(queries: QueryClient, key: DocumentKey): Promise<void> {
+  await forgetDocument(storeKeyOf(key))
+  // The screen keeps its failure until somebody retries or saves.
+  await queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+}
+
 /** The stored PDF, or a new one, which is then stored. */
-export async function fetchDocument(
-  { name, dateUpdated, order, waits }: DocumentRequest,
-  signal: AbortSignal,
-): Promise<Blob> {
-  const key = JSON.stringify([currentAsker(), name, dateUpdated])
+export async function fetchDocument(request: DocumentRequest, signal: AbortSignal): Promise<Blob> {
+  const key = storeKeyOf(keyOf(request))
   const kept = await keptDocument(key)
   if (kept) return kept
-  const made = await fetchReport(order, waits, signal)
+  const made = await fetchReport(request.order, request.waits, signal)
   // If the session ended meanwhile, its documents were deleted: this one must not be stored.
   signal.throwIfAborted()
   // One of old records is not stored: who opens it again wants the newer one.

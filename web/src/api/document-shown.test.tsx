@@ -26,6 +26,7 @@ function Viewer({ fetch = async () => new Blob(['%PDF']), of = 'a' }: ViewerProp
     queryKey: ['document', of],
     queryFn: ({ signal }: { signal: AbortSignal }) => fetch(signal),
     retry: false,
+    staleTime: Infinity,
     gcTime: 0,
   }
   const document = useShownDocument(request as unknown as Request, { fileName: `${of}.pdf` })
@@ -45,7 +46,10 @@ const shown = (viewer: ReactElement) => {
   return (other: ReactElement) => rerender(around(other))
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const download = () => screen.getByRole('button', { name: 'Download PDF' })
 const isPrepared = 'Sales Order 1 is being prepared.'
@@ -123,6 +127,19 @@ test('a document that is to be saved and makes room for another says so, and the
   expect(await screen.findByText(/^October.pdf was not saved: /)).toBeTruthy()
   expect(left[0]?.aborted).toBe(true)
   expect(download().getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a document that cannot be drawn is asked for anew when it is saved', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const saved = savedFiles()
+  const fetched = vi.fn(async () => new Blob(['%PDF']))
+  shown(<Viewer fetch={fetched} />)
+  fireEvent.click(await screen.findByText('drawn'))
+  await screen.findByText('The document could not be read.')
+  fireEvent.click(download())
+  await vi.waitFor(() => expect(saved).toEqual(['a.pdf']))
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(await screen.findByText('drawn')).toBeTruthy()
 })
 
 test('a document that cannot be drawn says so in the log and on the page, with Retry', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShownDocument } from '../ui/document/shown-document.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useSeen } from '../ui/use-seen.ts'
-import type { documentQuery } from './document-query.ts'
+import { type documentQuery, dropDocument } from './document-query.ts'
 import { logFault } from './log-fault.ts'
 import { fetchScreenCode, reloadWhenReachable } from './screen-code.ts'
 
@@ -45,6 +45,7 @@ export function useShownDocument(
   const shown = useQuery({ ...request, enabled })
   const [broken, setBroken] = useState<{ file: Blob | undefined; error: Error } | null>(null)
   const pagesError = pages.error ?? (broken?.file === shown.data ? (broken?.error ?? null) : null)
+  const queries = useQueryClient()
   const saving = useSaving()
   const error = shown.isFetching ? null : shown.error
   return {
@@ -58,6 +59,7 @@ export function useShownDocument(
     onBroken: (error) => {
       logFault('A document that was to be drawn', error)
       setBroken({ file: shown.data, error })
+      void dropDocument(queries, request.queryKey)
     },
     isAsked: enabled || shown.isFetching,
     save: () => saving.mutate({ request, fileName }),

@@ -42,6 +42,16 @@ export async function keepDocument(key: string, file: Blob): Promise<void> {
   }
 }
 
+/** Deletes the document of this key, which proved to be broken. */
+export async function forgetDocument(key: string): Promise<void> {
+  memory.delete(key)
+  try {
+    if (hasStorage()) await (await caches.open(cacheName)).delete(addressOf(key))
+  } catch {
+    // If the storage cannot be opened, nothing was stored.
+  }
+}
+
 /** Deletes every document, for all tabs. */
 export async function forgetDocuments(): Promise<void> {
   memory.clear()

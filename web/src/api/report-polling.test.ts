@@ -46,6 +46,12 @@ describe('fetchReport', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  test('what is no PDF is refused', async () => {
+    const page = { reportId: 'r', data: btoa('<html>%PDF') }
+    const file = fetchReport(() => Promise.resolve(page), documentWaits, live())
+    await expect(file).rejects.toThrow('The report is no PDF.')
+  })
+
   test('looks by the id of the report after 2 and 4 more seconds (spec 7)', async () => {
     const fetched = answering(waiting, { reportId: 'r 1', data: pdf })
     const file = fetchReport(() => Promise.resolve(waiting), documentWaits, live())

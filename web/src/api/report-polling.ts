@@ -63,6 +63,8 @@ export function readReport(answer: unknown): ReportAnswer {
 
 function pdfOf(base64: string): Blob {
   const bytes = bytesOfBase64(base64)
+  const start = String.fromCharCode(...bytes.subarray(0, 4))
+  if (start !== '%PDF') throw new Error('The report is no PDF.')
   return new Blob([bytes], { type: 'application/pdf' })
 }
 

@@ -59,7 +59,8 @@ export function InvoiceView() {
       >
         <WaitingPanel title="Lines" isLead={false} />
         <Panel title="Document">
-          <DocumentWaiting name="The document" />
+          <output className="hidden">Loading the invoice</output>
+          <DocumentWaiting />
         </Panel>
       </Split>
     </Page>

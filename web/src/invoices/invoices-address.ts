@@ -27,6 +27,8 @@ const filters = [
   {
     id: 'due',
     legend: 'Due',
+    reasonAgainst: ({ invoiceType }) =>
+      invoiceType === 'credit' ? 'Credit notes have no due filter.' : undefined,
     choices: [
       { value: 'any', label: 'Any time' },
       { value: 'overdue', label: 'Overdue' },

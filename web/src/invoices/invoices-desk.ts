@@ -11,7 +11,7 @@ import { quickFilter, type QuickFilter } from '../lists/quick-filters.ts'
 import type { useListAddress } from '../lists/list-address.ts'
 import type { InvoiceFilters, invoicesPlan } from './invoices-address.ts'
 
-type List = ReturnType<typeof useListAddress<SortColumn, Groups>>
+export type List = ReturnType<typeof useListAddress<SortColumn, Groups>>
 type Plan = ReturnType<typeof invoicesPlan>
 type SortColumn = Plan['sortColumns'][number]
 type Groups = Plan['filters']

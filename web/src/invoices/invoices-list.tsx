@@ -11,12 +11,11 @@ import { useRowSelection } from '../lists/row-selection.ts'
 import { paths } from '../paths.ts'
 import { useListExport } from '../lists/list-export.tsx'
 import { DocumentIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
-import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Desk, DeskNote } from './desk.tsx'
 import { invoiceColumns, invoiceKey } from './invoice-columns.tsx'
-import { type InvoiceFilters, invoicesPlan, titles } from './invoices-address.ts'
+import { invoicesPlan, titles } from './invoices-address.ts'
 import { useDesk } from './invoices-desk.ts'
+import { NoInvoices } from './no-invoices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 const trail = [
@@ -29,7 +28,7 @@ const further = { list: 'invoices', load: () => import('./further-invoice-column
 /** Both providers' invoices and credit notes as one list; the address holds its whole state (spec 2, invoices list). */
 export function InvoicesList() {
   const { list, data, now } = useListPage(invoicesPlan, listInvoices, mergedPageOf)
-  const { at, go } = list
+  const { at } = list
   const { invoiceType } = at.filters
   const exported = useListExport(exportInvoices, () => askWithHeaders(exportInvoices, wholeListOf(at)))
   const selection = useRowSelection(at, invoiceKey)
@@ -51,12 +50,7 @@ export function InvoicesList() {
       pages={mergedPages(data, data?.invoices, at.limit)}
       exported={exported}
       quick={{ parts: <Desk {...desk} />, isOn: desk.isOn }}
-      empty={
-        <NoInvoices
-          at={at}
-          onClear={() => go({ searchTerm: '', filters: { ...clearFilters(list.plan.filters), invoiceType } })}
-        />
-      }
+      empty={<NoInvoices list={list} />}
       foot={
         <>
           <DeskNote figures={desk.figures} />
@@ -76,20 +70,3 @@ const orderEntries = (orderNum: string) => [
   { id: 'order', label: 'View Sales Order', icon: <DocumentIcon />, href: paths.order(orderNum) },
   { id: 'track', label: 'Track Shipment', icon: <TruckIcon />, href: paths.delivery(orderNum) },
 ]
-
-interface NoInvoicesProps {
-  readonly at: { readonly searchTerm: string; readonly filters: InvoiceFilters }
-  /** Clears the search and all filters except the type. */
-  readonly onClear: () => void
-}
-
-function NoInvoices({ at: { searchTerm, filters }, onClear }: NoInvoicesProps) {
-  const what = titles[filters.invoiceType].toLowerCase()
-  const active = activeFilters(invoicesPlan().filters, filters)
-  const isNarrowed = searchTerm !== '' || active.some(({ id }) => id !== 'invoiceType')
-  return (
-    <NothingFound what={what} onClear={isNarrowed ? onClear : undefined}>
-      {searchTerm !== '' && `Searched for “${searchTerm}” in ${what}.`}
-    </NothingFound>
-  )
-}

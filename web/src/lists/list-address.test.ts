@@ -19,6 +19,7 @@ const orders = () =>
     ],
     defaults: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
   })
+const searchedOrders = () => ({ ...orders(), searchLabel: 'Enter PO # or SO #' })
 const statements = () =>
   listPlan({
     place: listPlaces.statements,
@@ -73,6 +74,16 @@ test('a merged list writes both offsets', () => {
 test('a list of one offset has neither filter nor second offset in its address', () => {
   const at = readAddress(statements, { offset: '50' }, {})
   expect(placeOf(statements, at).to).toBe('/accounts/list/50/50/CustNum/DESC')
+})
+
+test.each([
+  ['an ordinary one', ' KRH/4407 ', 'KRH/4407'],
+  ['one longer than the box takes', 'x'.repeat(300), 'x'.repeat(200)],
+  ['one with control characters', '\0KRH\n/4407\u009f', 'KRH/4407'],
+  ['one cut off within a letter', `${'x'.repeat(199)}😀`, 'x'.repeat(199)],
+  ['none', undefined, ''],
+])('a search term in an address is read as the search box takes it: %s', (_case, written, expected) => {
+  expect(readAddress(searchedOrders, {}, { q: written }).searchTerm).toBe(expected)
 })
 
 function segments(...[statusFilter, offsetEpicor, offsetTimms, limit, sortColumn, sortDirection]: string[]) {

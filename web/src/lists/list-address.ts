@@ -7,6 +7,7 @@ import {
   defaultOf,
   type ValuesOf,
 } from '../ui/form/filter-groups.ts'
+import { searchTermOf } from '../ui/form/search-term.ts'
 import type { ListPlace } from './list-places.ts'
 
 /** A merged list has one offset per provider; any other list uses only the first. */
@@ -74,7 +75,7 @@ export function readAddress<By extends string, const Groups extends readonly Fil
     limit: Math.min(wholeNumber(segments['limit']) || defaults.limit, mostRows),
     sortColumn: oneOf(sortColumns, segments['sortColumn']) ?? defaults.sortColumn,
     sortDirection: oneOf(['ASC', 'DESC'], segments['sortDirection']) ?? defaults.sortDirection,
-    searchTerm: searchLabel === undefined ? '' : (search['q']?.trim() ?? ''),
+    searchTerm: searchLabel === undefined ? '' : searchTermOf(search['q']),
     filters: chosenOf(filters, ({ id, isInPath }) => (isInPath ? segments[place.filter ?? ''] : search[id])),
   }
 }

@@ -81,6 +81,13 @@ test('a cancelled order says so and nothing of its progress', async () => {
   expect((await textsOf(anOrder({ isVoid: true })))['Status']).toBe('Order cancelled')
 })
 
+test('how much of an order is fulfilled is also a tooltip of its status', async () => {
+  const { Status } = await cellsOf(anOrder())
+  expect(within(Status as HTMLElement).getByTitle('Approx. 50% fulfilled').textContent).toContain(
+    'Order partially picked',
+  )
+})
+
 test('a draft is called one', async () => {
   expect((await textsOf(anOrder({ status: 'draft' })))['Status']).toBe('Draft, Not confirmed yet')
 })

@@ -15,7 +15,8 @@ export function OrderViewSkeleton() {
     >
       <WaitingPanel title="Lines" isLead={false} />
       <Panel title="Order document">
-        <DocumentWaiting name="The order" />
+        <output className="hidden">Loading the order</output>
+        <DocumentWaiting />
       </Panel>
     </Split>
   )

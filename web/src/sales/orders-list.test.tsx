@@ -109,6 +109,18 @@ describe('the orders list', () => {
     expect(router.state.location.href).toBe('/sales/orders/all/0/0/10/dateCreated/DESC')
   })
 
+  test.each([
+    { address: 'all', elsewhere: '', where: 'all orders' },
+    { address: 'open', elsewhere: ', or look in every status', where: 'orders in progress' },
+    { address: 'all?late=true', elsewhere: ', or look in all orders', where: 'the filtered orders' },
+  ])('an empty list of $address advises what was not tried yet', async ({ address, elsewhere, where }) => {
+    portal({ ...page({ body: { epicorIdx: 25, limit: 10 } }), previous: null })
+    open(`/sales/orders/${address}${address.includes('?') ? '&' : '?'}q=zzz`)
+    await screen.findByText('There are no orders matching your criteria.')
+    const sentence = `Searched for “zzz” in ${where}. Check the number on your purchase order${elsewhere}.`
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
   test('deliveries read Offline until tracking answers, then what it says (screens lists)', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     portal(page, () => promise)

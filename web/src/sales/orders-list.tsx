@@ -95,13 +95,17 @@ interface NoOrdersProps {
 function NoOrders({ at: { searchTerm, filters }, onClear }: NoOrdersProps) {
   const active = activeFilters(ordersPlan().filters, filters)
   const isNarrowed = searchTerm !== '' || active.length > 0
-  const where = active.some(({ id }) => id !== 'status') ? 'the filtered orders' : filterWords[filters.status]
+  const isFiltered = active.some(({ id }) => id !== 'status')
+  const where = isFiltered ? 'the filtered orders' : filterWords[filters.status]
+  const elsewhere = isFiltered
+    ? ', or look in all orders'
+    : active.length > 0
+      ? ', or look in every status'
+      : ''
+  const searched = `Searched for “${searchTerm}” in ${where}. Check the number on your purchase order${elsewhere}.`
   return (
     <NothingFound what="orders" onClear={isNarrowed ? onClear : undefined}>
-      {isNarrowed && (searchTerm === '' ? `Looked through ${where}.` : searchedFor(searchTerm, where))}
+      {isNarrowed && (searchTerm === '' ? `Looked through ${where}.` : searched)}
     </NothingFound>
   )
 }
-
-const searchedFor = (term: string, where: string): string =>
-  `Searched for “${term}” in ${where}. Check the number on your purchase order, or look in every status.`

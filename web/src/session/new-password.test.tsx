@@ -78,6 +78,20 @@ test('a refusal is shown in the server’s words until it is dismissed, and the 
 })
 
 test.each([
+  [400, 'This link has been used or has expired. Please ask for a new one.', ['/account/recover']],
+  [503, 'The portal is very busy at the moment. Please try again shortly.', []],
+])('a refusal with %i leads to a new link where it helps', async (status, words, links) => {
+  fakeApi([[resetPassword, problem(status, words)]])
+  const { send, findByText, queryAllByRole } = await openForm()
+  send('Timber2027', 'Timber2027')
+  await findByText(words)
+  const hrefs = queryAllByRole('link', { name: 'Ask for a new link' }).map((link) =>
+    link.getAttribute('href'),
+  )
+  expect(hrefs).toEqual(links)
+})
+
+test.each([
   ['an unreadable email', '/account/new_password/%25%25/token-9'],
   ['no token, as when it was cut off', '/account/new_password/ZGFuYUBleGFtcGxlLmNvbQ'],
 ])('a link with %s is not complete', async (_what, path) => {

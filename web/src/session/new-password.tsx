@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { currentSession } from '../access/session-store.ts'
 import { ask } from '../api/client.ts'
-import { messageOf } from '../faults.ts'
+import { couldNotAsk, messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../shell/sign-out.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -24,6 +24,8 @@ export function NewPassword() {
   return email === undefined ? <BrokenLink /> : <NewPasswordForm email={email} token={token} />
 }
 
+const newLink = <LinkButton to={paths.recover}>Ask for a new link</LinkButton>
+
 /** The screen behind a link without a readable email or without a token. */
 export function BrokenLink() {
   usePageTitle('Reset password')
@@ -33,9 +35,7 @@ export function BrokenLink() {
       <Notice tone="late">
         This link is not complete. Open it from the mail again, or ask for a new one.
       </Notice>
-      <div>
-        <LinkButton to={paths.recover}>Ask for a new link</LinkButton>
-      </div>
+      <div>{newLink}</div>
     </div>
   )
 }
@@ -86,7 +86,7 @@ function NewPasswordForm({ email, token }: Link) {
     <form className={styles.form} onSubmit={submit}>
       <h1>Reset password</h1>
       {reset.isError && (
-        <Notice tone="late" onDismiss={reset.reset}>
+        <Notice tone="late" action={couldNotAsk(reset.error) ? undefined : newLink} onDismiss={reset.reset}>
           {messageOf(reset.error)}
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { messageOf } from '../faults.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './account-modal.module.css'
+import { AskedInVain } from './asked-in-vain.tsx'
 import { onEnter } from './on-enter.ts'
 
 const noMatch = 'No matching account was found.'
@@ -45,6 +46,7 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
           Add
         </Button>
       </div>
+      <AskedInVain of={lookUp} subject="account" />
     </section>
   )
 }

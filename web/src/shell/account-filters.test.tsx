@@ -169,9 +169,10 @@ describe('the admin dialog', () => {
   })
 
   test.each([
-    ['that no ERP knows', [], 'No matching account was found.'],
-    ['that cannot be looked up', problem(502, 'The order system is away.'), 'The order system is away.'],
-  ])('a number %s says so, until it is changed (spec 5 and 8)', async (_case, answer, words) => {
+    ['that no ERP knows', [], 'No matching account was found.', 0],
+    ['that cannot be looked up', problem(502, 'The order system is away.'), 'The order system is away.', 1],
+    ['that is refused', problem(403, 'You may not look it up.'), 'You may not look it up.', 0],
+  ])('a number %s says so, until it is changed (spec 5 and 8)', async (_case, answer, words, faults) => {
     fakeApi([[findErpAccount, answer]])
     openApp('/marketing', staff)
     const dialog = await openDialog(/All customers/)
@@ -179,8 +180,27 @@ describe('the admin dialog', () => {
     fireEvent.change(box, { target: { value: '99' } })
     fireEvent.keyDown(box, { key: 'Enter' })
     expect((await dialog.findByRole('alert')).textContent).toBe(words)
+    expect(
+      dialog.queryAllByText(/could not ask just now, so this says nothing about the account/),
+    ).toHaveLength(faults)
     fireEvent.change(box, { target: { value: '9' } })
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    expect(dialog.queryByText(/could not ask just now/)).toBeNull()
+  })
+
+  test('a number that could not be looked up is looked up by Retry (screens lists)', async () => {
+    let isDown = true
+    const birch = [{ Name: 'Birch Homes', accountNum: '30' }]
+    fakeApi([[findErpAccount, () => (isDown ? problem(500, '') : birch)]])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    fireEvent.change(dialog.getByLabelText('Account number'), { target: { value: '30' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('An error occurred')
+    isDown = false
+    fireEvent.click(dialog.getByRole('button', { name: 'Retry' }))
+    await dialog.findByText('Birch Homes')
+    expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })
 

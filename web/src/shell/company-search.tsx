@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
-import { couldNotAsk } from '../faults.ts'
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import styles from './account-modal.module.css'
-import { Strip } from '../ui/strip.tsx'
+import { AskedInVain } from './asked-in-vain.tsx'
 import { FoundCompanyRow } from './found-company.tsx'
 import { onEnter } from './on-enter.ts'
 
@@ -35,11 +34,7 @@ export function CompanySearch(choice: CompanySearchProps) {
     <section className={styles.section} aria-label="Search companies">
       <SearchRow term={term} onTerm={setTerm} onSearch={begin} isPending={search.isPending} />
       <output>{search.isSuccess || search.isError ? <HowMany count={found.length} /> : null}</output>
-      {search.isError && couldNotAsk(search.error) && (
-        <Strip isWarning onRetry={() => search.mutate(search.variables)}>
-          The portal could not ask just now, so this says nothing about the company.
-        </Strip>
-      )}
+      <AskedInVain of={search} subject="company" />
       {found.length > 0 && (
         <ul className={`${styles.list} ${styles.results}`}>
           {found.map((each) => (

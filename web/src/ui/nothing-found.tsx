@@ -8,6 +8,8 @@ interface NothingFoundProps {
   readonly what: string
   /** Clears search and filters; absent if none are set. */
   readonly onClear?: (() => void) | undefined
+  /** A link to where the records may be. */
+  readonly elsewhere?: ReactNode
   /** Says what was searched. */
   readonly children?: ReactNode
 }
@@ -16,7 +18,7 @@ interface NothingFoundProps {
 export const PageBefore = createContext<(() => void) | undefined>(undefined)
 
 /** The empty state of a list, or of the page after its last one; with buttons that lead back, and clear search and filters. */
-export function NothingFound({ what, onClear, children }: NothingFoundProps) {
+export function NothingFound({ what, onClear, elsewhere, children }: NothingFoundProps) {
   const onBefore = useContext(PageBefore)
   return (
     <Empty
@@ -35,6 +37,7 @@ export function NothingFound({ what, onClear, children }: NothingFoundProps) {
                 Clear search and filters
               </Button>
             )}
+            {onBefore ? null : elsewhere}
           </>
         )
       }

@@ -17,10 +17,10 @@ export function Dots({ dots, isBig = false }: { dots: readonly Dot[]; isBig?: bo
   )
 }
 
-/** Dots, their text, and an addition for screen readers. */
+/** Dots, their text, and an addition for screen readers, which others see as a tooltip. */
 export function StatusDots(props: { dots: readonly Dot[]; spoken?: string; children: ReactNode }) {
   return (
-    <span className={styles.status}>
+    <span className={styles.status} title={props.spoken || undefined}>
       <Dots dots={props.dots} />
       <span className={styles.words}>
         {props.children}

@@ -6,7 +6,7 @@ const lines = ['40%', '100%', '92%', '99%', '86%', '98%', '94%', '58%'] as const
 
 interface WaitingProps {
   /** The document that is being prepared; undefined if it was not requested yet. */
-  readonly name: string | undefined
+  readonly name?: string | undefined
   readonly note?: ReactNode
 }
 

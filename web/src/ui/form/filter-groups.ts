@@ -9,6 +9,8 @@ export interface FilterGroup {
   readonly isInPath?: true
   /** Accepts any value from an address, such as a currency. */
   readonly isFree?: true
+  /** Why nothing but the default goes with the values of the other groups; undefined if everything does. */
+  readonly reasonAgainst?: (values: FilterValues) => string | undefined
 }
 
 export interface FilterChoice {
@@ -52,6 +54,12 @@ export function choicesOf({ id, choices }: FilterGroup, values: FilterValues): r
 /** The default value of each group. */
 export const clearFilters = <const Groups extends readonly FilterGroup[]>(groups: Groups): ValuesOf<Groups> =>
   chosenOf(groups, () => undefined)
+
+/** The values, with the default where the others speak against anything else. */
+export const withoutRefused = (groups: readonly FilterGroup[], values: FilterValues): FilterValues => ({
+  ...values,
+  ...clearFilters(groups.filter(({ reasonAgainst }) => reasonAgainst?.(values) !== undefined)),
+})
 
 /** The groups whose value is not the default. */
 export const activeFilters = (groups: readonly FilterGroup[], values: FilterValues): readonly FilterGroup[] =>

@@ -1,5 +1,11 @@
 import { Button } from '../button.tsx'
-import { choicesOf, clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
+import {
+  choicesOf,
+  clearFilters,
+  type FilterChoice,
+  type FilterGroup,
+  type FilterValues,
+} from './filter-groups.ts'
 import styles from './filters.module.css'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { Modal } from '../modal.tsx'
@@ -31,29 +37,50 @@ export default function FiltersModal({ groups, values, onClose, onApply }: Filte
         </>
       }
     >
-      {askedOf(groups, values).map(({ id, legend, choices }) => (
-        <fieldset key={id}>
-          <legend className={styles.legend}>{legend}</legend>
-          {choices.map(({ value, label }) => (
-            <label key={value} className={styles.choice}>
-              <input
-                type="radio"
-                name={id}
-                value={value}
-                checked={chosen[id] === value}
-                onChange={() => choose(id, value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+      {askedOf(groups, values).map((group) => (
+        <Choices
+          key={group.id}
+          group={group}
+          choices={choicesOf(group, values)}
+          chosen={chosen}
+          onChoose={choose}
+        />
       ))}
     </Modal>
   )
 }
 
+interface ChoicesProps {
+  readonly group: FilterGroup
+  readonly choices: readonly FilterChoice[]
+  readonly chosen: FilterValues
+  readonly onChoose: (id: string, value: string) => void
+}
+
+/** A group. Why it is disabled stands in its legend: in a line of its own it would move what was just pressed. */
+function Choices({ group: { id, legend, reasonAgainst }, choices, chosen, onChoose }: ChoicesProps) {
+  const reason = reasonAgainst?.(chosen)
+  return (
+    <fieldset disabled={reason !== undefined}>
+      <legend className={styles.legend}>
+        {legend} {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+      </legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            value={value}
+            checked={chosen[id] === value}
+            onChange={() => onChoose(id, value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** Leaves out groups with only one choice. */
 const askedOf = (groups: readonly FilterGroup[], values: FilterValues) =>
-  groups
-    .map((group) => ({ ...group, choices: choicesOf(group, values) }))
-    .filter(({ choices }) => choices.length > 1)
+  groups.filter((group) => choicesOf(group, values).length > 1)

@@ -29,7 +29,7 @@ export interface Column<Row, By extends string = string> {
   readonly isNarrow?: boolean
   /** Takes the width that the other columns leave, and is cut off there. */
   readonly isElastic?: boolean
-  /** Gives its width to other columns in a small desktop window, and is cut off there. */
+  /** Gives its width to other columns in a small desktop window, and wraps there. */
   readonly canShrink?: boolean
   /** Text that wraps if the table is too wide. */
   readonly canWrap?: boolean

@@ -128,7 +128,11 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
       {whole ? (
         <span
           dir="auto"
-          className={classes(words.words, (isElastic || canShrink) && words.elastic)}
+          className={classes(
+            words.words,
+            (isElastic || canShrink) && words.elastic,
+            canShrink && words.shrinks,
+          )}
           title={whole}
         >
           {cell(row)}
