@@ -73,3 +73,22 @@ test('rows of a wide list stand closer for who wants more of them, also the next
   await page.reload()
   await expect.poll(rowHeight).toBeLessThan(before)
 })
+
+for (const width of [1280, 1366, 1440]) {
+  test(`today's deliveries show the whole of a shortened company at ${width} px (spec 9)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await portal.enter('trade@example.com', '/sales/orders-for-delivery')
+    const name = page.locator('main table:not([aria-hidden]) td:nth-child(3) > span').first()
+    await expect(name).toBeVisible()
+    const isWhole = await name.evaluate((span) => {
+      span.textContent = 'Wattle Creek Timber & Hardware C…'
+      // A pixel for rounding.
+      return span.scrollWidth <= span.clientWidth && span.scrollHeight <= span.clientHeight + 1
+    })
+    expect(isWhole).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}

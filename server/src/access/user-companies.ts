@@ -1,6 +1,7 @@
 import { fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { lockCompanies } from '../database/lock-companies.ts'
+import { stateCode } from '../ingest/state-code.ts'
 import { Refusal } from '../refusal.ts'
 import { normaliseEmail } from './email-address.ts'
 
@@ -46,7 +47,8 @@ async function findCompany(sql: ISql, name: string): Promise<number> {
 function companiesMatching(sql: ISql, name: string): Promise<{ id: number; name: string }[]> {
   return sql<{ id: number; name: string }[]>`
     select id, company_name as name from company
-    where lower(company_name) = lower(${name}) or ${name} in (id::text, 'portal:' || id)
+    where lower(regexp_replace(company_name, '[\\s\\u00a0]+', ' ', 'g')) = lower(${name})
+      or ${name} in (id::text, 'portal:' || id)
       or ${name} in (reference, source || ':' || reference)
     order by id`
 }
@@ -67,7 +69,7 @@ async function addCompany(sql: ISql, name: string, state: string | undefined): P
   if (/^\d+$/.test(name)) throw new Refusal(`A new company wants a name, and '${name}' is a number.`)
   const [made] = await sql<[{ id: number }]>`
     insert into company (company_name, company_type, state)
-    values (${name}, 'merchant', ${state?.trim() || null}) returning id`
+    values (${name}, 'merchant', ${stateCode(state?.trim() ?? '') || null}) returning id`
   return made.id
 }
 
@@ -95,6 +97,9 @@ export async function giveAccounts(
   { userId, accounts, newCompany }: AccountGrant,
 ): Promise<GivenAccounts> {
   const nums = [...new Set(accounts.map((account) => account.trim()).filter((account) => account !== ''))]
+  const unsplit = nums.find((num) => num.includes(';'))
+  if (unsplit !== undefined)
+    throw new Refusal(`'${unsplit}' holds a semicolon: accounts are separated by commas.`)
   const owned = await sql<{ num: string }[]>`
     select num from unnest(${nums}::text[]) with ordinality as given (num, place)
     where ${isOwnedBy(userId)} order by place`

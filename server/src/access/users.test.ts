@@ -77,6 +77,22 @@ test('companies are found by id or name; accounts are granted to the person, and
   expect(session.company.accounts).toEqual(['61001'])
 })
 
+test('blanks within a company’s name do not count, neither typed nor stored', async () => {
+  const id = await aCompany(parts, { name: 'Space   Co' })
+  for (const written of ['Space   Co', ' space co '])
+    expect(
+      (await sessionOf((await addUser(parts, aNewUser({ companies: [written] }))).email)).session.company.ID,
+    ).toBe(id)
+  const again = addUser(parts, aNewUser({ companies: ['Space Co'], isNewCompany: true }))
+  await expect(again).rejects.toThrow(/company 'Space   Co' already/)
+})
+
+test('the state of a new company is kept by its code', async () => {
+  const user = aNewUser({ companies: ['State Co'], isNewCompany: true, state: 'new south Wales' })
+  const { email } = await addUser(parts, user)
+  expect((await sessionOf(email)).session.company.state).toBe('NSW')
+})
+
 test('a password that is given is kept as its hash, and no link is made', async () => {
   const user = aNewUser({ password: 'Timber2026' })
   expect((await addUser(parts, user)).newPasswordLink).toBeUndefined()
@@ -95,6 +111,11 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
     /no privilege 'root'. There are: trade, staff, /,
   ],
   ['a weak password', { password: 'timber' }, /too short\. Your password must have at least one number\./],
+  [
+    'a list of accounts that is not split',
+    { accounts: ['50001;50002'] },
+    /^'50001;50002' holds a semicolon: accounts are separated by commas\.$/,
+  ],
   ['no company', { companies: [] }, /needs a company/],
   ['an unknown id of a company', { companies: ['424242'], isNewCompany: false }, /no company '424242'/],
   ['a number for a new company', { companies: ['424242'] }, /wants a name, and '424242' is a number/],

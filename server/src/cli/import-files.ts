@@ -1,9 +1,11 @@
+import { errorWords } from '../error-words.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { beginImportRun } from '../ingest/import-runs.ts'
 import { noCounts } from '../ingest/ingest.ts'
 import type { CommandParts } from './command.ts'
+import { notesOf } from './import-notes.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { importWhole } from './import-whole.ts'
 import { openLinesAhead } from './lines-ahead.ts'
@@ -90,13 +92,14 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     if (access.length > 0)
       terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
+    for (const said of await notesOf(sql, { file, doubts: counts }, work)) terminal.err(`${written}: ${said}`)
     await note?.(counts.refused > 0 ? 'refused' : 'done', countsOf(counts))
     return counts.refused === 0
   } catch (error) {
     work.ahead.forget(entity)
     const isStopped = terminal.stop?.aborted === true
     const isKnown = isStopped || error instanceof FileRefusal
-    const reason = isStopped ? 'it was stopped' : messageOf(error)
+    const reason = isStopped ? 'it was stopped' : errorWords(error)
     if (isKnown) terminal.err(`${written} is not brought in to its end: ${reason}.`)
     if (counts.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
     if (!isKnown) throw error
@@ -104,5 +107,3 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     return false
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

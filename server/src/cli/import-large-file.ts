@@ -1,3 +1,4 @@
+import { errorWords } from '../error-words.ts'
 import { statSync } from 'node:fs'
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import { setIndexesAside } from '../database/indexes-aside.ts'
@@ -33,7 +34,7 @@ export async function landWithFewIndexes(
   } finally {
     progress.say('making its indexes')
     await bringBack().catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorWords(error)
       terminal.err(
         `${written}: its indexes could not be made (${reason}), so lists are slow; the portal tries again every hour and when it starts.`,
       )

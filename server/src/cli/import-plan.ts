@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { entities, findEntity } from '../ingest/entities.ts'
 import { orderLines } from '../ingest/entities/order-lines.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -31,13 +31,21 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
     const path = written === standardInput ? written : existingFile(written, { folder })
     return entitiesFor(path, written, entity).map((each) => ({ written, path, entity: each }))
   })
-  if (planned.some(({ path }) => path === options.rejects))
+  if (planned.some(({ path }) => isSameFile(path, options.rejects)))
     throw new UsageError('The rejects file must not be one of the files that are brought in.')
   assertFieldsKnown(options.format, planned)
   const stays = planned.find((file) => options.isFull && file.entity.removal === undefined)
   if (stays !== undefined) throw new UsageError(staysSentence(stays.entity))
   const inOrder = planned.toSorted((a, b) => entities.indexOf(a.entity) - entities.indexOf(b.entity))
   return { ...options, files: inOrder }
+}
+
+/** Also under another path: to write through a link would empty a file that is brought in. */
+function isSameFile(path: string, other: string | undefined): boolean {
+  const [one, two] = [path, other ?? ''].map((each) =>
+    statSync(each, { bigint: true, throwIfNoEntry: false }),
+  )
+  return one !== undefined && one.ino === two?.ino && one.dev === two.dev
 }
 
 function staysSentence(entity: Entity): string {

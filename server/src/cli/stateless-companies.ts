@@ -10,3 +10,22 @@ export async function statelessCompanies(sql: Target): Promise<string | undefine
     count === 1 ? ['1 company has', 'its'] : [`${count.toLocaleString('en-AU')} companies have`, 'their']
   return `${have} no state, so that ${their} users see whether a part is in stock in any state`
 }
+
+/** More than a person reads. */
+const mostNamed = 5
+
+/** Undefined if there is stock in the state of every company, or none at all yet. */
+export async function companiesWithoutStock(sql: Target): Promise<string | undefined> {
+  const found = await sql<{ state: string; count: number }[]>`
+    with stocked as materialized (select distinct upper(state) as state from part_stock)
+    select min(state) as state, count(*)::int as count from company
+    where exists (select from stocked) and upper(state) not in (select state from stocked)
+    group by upper(state) order by 1`
+  const count = found.reduce((sum, each) => sum + each.count, 0)
+  if (count === 0) return undefined
+  const states = found.slice(0, mostNamed).map(({ state }) => state)
+  const list = [...states, ...(found.length > mostNamed ? ['…'] : [])].join(', ')
+  const [are, their] =
+    count === 1 ? ['1 company is', 'its'] : [`${count.toLocaleString('en-AU')} companies are`, 'their']
+  return `${are} in a state without stock (${list}), so that ${their} users see every part out of stock`
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { migrate, runMigrations } from './migrate.ts'
+import { knownMigrations } from './schema-level.ts'
 import { bareDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -44,4 +45,31 @@ test('a database that is up to date wants no room and no patience', async () => 
   told.length = 0
   expect(await migrating(0)).toEqual([])
   expect(told).toEqual([])
+})
+
+test('states that were written out become codes, and a part keeps one figure for each', async () => {
+  const before = await bareDatabase()
+  onTestFinished(() => before.drop())
+  await runMigrations(before.connection, log, knownMigrations().indexOf('0049-state-codes'))
+  const { sql } = before
+  await sql`
+    insert into company (company_name, company_type, state)
+    values ('A', 'merchant', 'victoria'), ('B', 'merchant', 'NSW'), ('C', 'merchant', null)`
+  await sql`insert into part (part_num, description, uom) values ('P', 'Pine', 'EA'), ('Q', 'Oak', 'EA')`
+  await sql`
+    insert into part_stock (part_num, state, quantity)
+    values ('P', 'Victoria', 1), ('P', 'VIC', 2), ('P', 'Tas', 3), ('Q', 'New  South Wales', 4), ('Q', 'new south wales', 4)`
+  await migrate(before.connection, log, { embeddedIn: '/data', freeMb: () => 100_000 })
+  expect(await sql`select company_name as name, state from company order by 1`).toEqual([
+    { name: 'A', state: 'VIC' },
+    { name: 'B', state: 'NSW' },
+    { name: 'C', state: null },
+  ])
+  const stock = await sql<{ part: string; state: string; quantity: number }[]>`
+    select part_num as part, state, quantity from part_stock order by 1, 2`
+  expect(stock.map(({ part, state, quantity }) => `${part} ${state} ${quantity}`)).toEqual([
+    'P Tas 3',
+    'P VIC 2',
+    'Q NSW 4',
+  ])
 })

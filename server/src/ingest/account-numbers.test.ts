@@ -29,6 +29,14 @@ test.each([
   },
 )
 
+test('companies refuse an account with a semicolon, which is a list that was not split', async () => {
+  const change = { accounts: ['10482;10517'] }
+  const { refusals } = await bringIn('companies', [{ ...fullRecords['companies'], ...change }])
+  const reason =
+    'must not hold a semicolon: the accounts of a list are separated by | in CSV, and are items in JSON'
+  expect(refusals).toEqual([{ line: 1, field: 'accounts.0', reason }])
+})
+
 test('blanks around an account are not part of it', async () => {
   await bringIn('customers', [{ srcProvider: 'epicor', accountNum: ' BLANK-1\t', name: 'A' }])
   const rows = await database.sql`select account_num from customer where account_num like '%BLANK-1%'`

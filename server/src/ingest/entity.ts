@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { csvColumns } from './csv-columns.ts'
 import type { CsvKind } from './csv-columns.ts'
 import type { SourceItem } from './source-item.ts'
+import { numbersUnspoilt } from './spreadsheet-numbers.ts'
 
 /** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
 export type Cell = string | number | boolean | null | readonly string[] | Uint8Array
@@ -77,6 +78,8 @@ export interface Entity<T = unknown> {
   queue?: string
   /** An object schema, so that its field names are known. */
   shape: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> }
+  /** The same for records of files, which also refuses what people and spreadsheets get wrong; an ERP's are its own. */
+  fileShape: z.ZodMiniType<T>
   /** The CSV columns; by default those of the record's fields. Undefined: only JSON Lines. */
   csv?: Readonly<Record<string, CsvKind>> | undefined
   /** Makes records from the rows of a CSV file if several rows make one record. */
@@ -105,6 +108,8 @@ export interface Entity<T = unknown> {
    * imported into the empty table before its other indexes are made.
    */
   landsByKey?: true
+  /** Whether a record with order lines says which of them are open; undefined where it does not matter. */
+  saysOpenLine?: (value: unknown) => boolean | undefined
   /** The table whose rows this entity's rows belong to, and whose account they take. */
   belongsTo?: string
   /**
@@ -124,10 +129,14 @@ export interface Entity<T = unknown> {
  * Checks by type that a shape fits its landing; the table of entities does not keep the record's type. The
  * shape is compiled, since an import may have millions of records to check.
  */
-export function entity<T>(definition: Entity<T>): Entity {
-  const { shape } = definition
-  return { csv: csvColumns(shape.shape), ...definition, shape: z.compile(shape) } as unknown as Entity
+export function entity<T>(definition: Definition<T>): Entity {
+  const { shape, fileShape = shape } = definition
+  const compiled = { shape: z.compile(shape), fileShape: z.compile(fileShape.check(numbersUnspoilt)) }
+  return { csv: csvColumns(shape.shape), ...definition, ...compiled } as unknown as Entity
 }
+
+/** Without `fileShape`, the records of files are checked like all others, and for what spreadsheets do. */
+type Definition<T> = Omit<Entity<T>, 'fileShape'> & Partial<Pick<Entity<T>, 'fileShape'>>
 
 /** The same entity, ignoring when the source last changed a record. */
 export function byContent(entity: Entity): Entity {

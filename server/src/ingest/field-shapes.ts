@@ -1,5 +1,6 @@
 import { startOfMelbourneDay } from '@portal/domain/dates'
 import * as z from 'zod/mini'
+import { stateCode } from './state-code.ts'
 
 const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
 
@@ -32,6 +33,13 @@ export const NumOrNone = z.prefault(text(longest.number), '')
 export const AccountNum = Num.check(
   z.refine((value) => !value.includes(','), 'must not hold a comma, which separates account numbers'),
 )
+/** In a list; a semicolon there comes from one that was separated in another way. */
+export const ListedAccount = AccountNum.check(
+  z.refine(
+    (value) => !value.includes(';'),
+    'must not hold a semicolon: the accounts of a list are separated by | in CSV, and are items in JSON',
+  ),
+)
 /** The id that a source uses for its record; JSON may contain it as a whole number. */
 export const Reference = z.pipe(
   z.pipe(z.union([z.string(), z.int()], 'must be text or a whole number'), z.transform(String)),
@@ -47,6 +55,11 @@ const optional = (most: number) =>
   )
 /** Absent, null and '' all mean that there is no value. */
 export const OptionalNum = optional(longest.number)
+export const State = Num.check(z.overwrite(stateCode))
+export const OptionalState = z.pipe(
+  OptionalNum,
+  z.transform((value) => value && stateCode(value)),
+)
 export const Name = filled(longest.name)
 export const OptionalName = optional(longest.name)
 export const ShortText = z.prefault(text(longest.name), '')
@@ -73,6 +86,8 @@ export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a cu
 export const Currency = z.prefault(CurrencyCode, defaultCurrency)
 
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
+const longDecimal = /^-?\d{13,}(\.\d+)?$/
+const tooMuch = 1e12
 
 /**
  * Whole cents, checked by arithmetic: a number that is not the nearest to its two-decimal form has more
@@ -80,11 +95,18 @@ const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
  */
 function isDollars(value: unknown): boolean {
   if (typeof value === 'string') return decimal.test(value)
-  return typeof value === 'number' && Math.abs(value) < 1e12 && Math.round(value * 100) / 100 === value
+  return typeof value === 'number' && Math.abs(value) < tooMuch && Math.round(value * 100) / 100 === value
+}
+
+function isTooMuch(value: unknown): boolean {
+  return typeof value === 'string' ? longDecimal.test(value) : Math.abs(Number(value)) >= tooMuch
 }
 
 export const dollarText = z.custom<number | string>(isDollars, {
-  error: 'must be dollars with at most two decimals, such as 1234.50',
+  error: ({ input }) =>
+    isTooMuch(input)
+      ? 'is too large: dollars have at most 12 digits before the point'
+      : 'must be dollars with at most two decimals, such as 1234.50',
   // If an amount is invalid, sums of it are not reported as a second error.
   abort: true,
 })
@@ -107,12 +129,15 @@ const century = /^(19|20|21)/
 const isoTime = z.regexes.datetime({ offset: true })
 
 function isInstant(value: string): boolean {
-  return century.test(value) && (isoTime.test(value) || z.regexes.date.test(value))
+  return isoTime.test(value) || z.regexes.date.test(value)
 }
 
 export const notAnInstant = 'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)'
 
-export const instantText = z.string().check(z.refine(isInstant, notAnInstant))
+export const instantText = z.string().check(
+  z.refine(isInstant, { error: notAnInstant, abort: true }),
+  z.refine((value) => century.test(value), 'must be of the years 1900 to 2199'),
+)
 
 /** ISO 8601 with an offset; a day alone is taken as its beginning in Melbourne. */
 export const Instant = z.pipe(

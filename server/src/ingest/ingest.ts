@@ -1,16 +1,17 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
-import type { ReadyRecord } from './copy-in.ts'
+import { doubtsIn, noDoubts } from './doubts.ts'
+import type { DoubtedRecord, Doubts } from './doubts.ts'
 import type { AccessChange, Cell, Entity, LandedRows } from './entity.ts'
 import { byContent } from './entity.ts'
-import { landBatch } from './land-batch.ts'
-import type { Landed, Refusal } from './land-batch.ts'
-import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
+import type { Refusal } from './land-batch.ts'
+import { landByProvider } from './land-by-provider.ts'
+import { allProviders, lockEntity } from './lock-entity.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** How many records of a source had each outcome; `read` is the sum of the others. */
-export interface IngestCounts {
+/** How many records of a source had each outcome; `read` is the sum of these, without `held` and the doubts. */
+export interface IngestCounts extends Doubts {
   read: number
   fresh: number
   changed: number
@@ -36,6 +37,7 @@ export const noCounts = (): IngestCounts => ({
   stale: 0,
   refused: 0,
   held: 0,
+  ...noDoubts(),
 })
 
 export interface IngestOptions {
@@ -119,14 +121,16 @@ interface Refused {
 }
 
 interface Work {
-  records: (ReadyRecord & { item: SourceItem | undefined })[]
+  records: (DoubtedRecord & { item: SourceItem | undefined })[]
   refused: Refused[]
   counts: IngestCounts
 }
 
 async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, work: Work): Promise<void> {
   const { records, counts } = work
-  const landed = records.length === 0 ? nothing : await land(sql, options, records)
+  const { entity, clock, isAccepted = false, isOfWhole = false, noteAccess } = options
+  const now = clock.now()
+  const landed = await landByProvider(sql, entity, { records, now, isAccepted, isOfWhole, noteAccess })
   const refused = [...work.refused, ...refusedByRule(records, landed.refusals)]
   for (const { refusals, record } of refused) options.onRefusal?.(refusals, record)
   if (landed.access.length > 0) options.onAccess?.(landed.access)
@@ -140,7 +144,19 @@ async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, w
   counts.held += refused.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
   counts.unchanged =
     counts.read - counts.fresh - counts.changed - counts.repeated - counts.stale - counts.refused
+  addDoubts(counts, doubtsIn(entity, withoutRefused(records, landed.refusals), now))
   options.onProgress?.(counts)
+}
+
+function withoutRefused(records: Work['records'], refusals: readonly Refusal[]): Work['records'] {
+  const lines = new Set(refusals.map(({ line }) => line))
+  return records.filter(({ line }) => !lines.has(line))
+}
+
+function addDoubts(counts: Doubts, more: Doubts): void {
+  counts.datedAhead += more.datedAhead
+  counts.withOpenLine += more.withOpenLine
+  counts.withoutOpenLine += more.withoutOpenLine
 }
 
 function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): Refused[] {
@@ -152,70 +168,22 @@ function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): 
   }))
 }
 
-const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, refusals: [], access: [] }
-
-async function land(
-  sql: Sql | TransactionSql,
-  options: IngestOptions,
-  records: ReadyRecord[],
-): Promise<Landed> {
-  const { entity, clock, isAccepted = false, isOfWhole = false, noteAccess } = options
-  const batchOf = (part: ReadyRecord[]) => ({
-    records: part,
-    now: clock.now(),
-    isAccepted,
-    isOfWhole,
-    noteAccess,
-  })
-  if (!('begin' in sql)) return landBatch(sql, entity, batchOf(records))
-  const parts = await Promise.allSettled(
-    byProvider(entity, records).map((part) =>
-      sql.begin(async (tx) => {
-        // A crash may lose the last batches, as if the command had been stopped before them; the command's
-        // end is synced to disk.
-        await tx`set local synchronous_commit = off`
-        return landBatch(tx, entity, batchOf(part))
-      }),
-    ),
-  )
-  return together(parts)
-}
-
-/** Records of different providers share no rows and no locks, so they are written at the same time. */
-function byProvider(entity: Entity, records: ReadyRecord[]): ReadyRecord[][] {
-  if (!hasProvider(entity)) return [records]
-  return [...Map.groupBy(records, ({ rows }) => rows[0]?.[0]?.['provider']).values()]
-}
-
-/** Adds up the results; a failure is thrown only after all parts have ended. */
-function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
-  const all: Landed[] = []
-  for (const part of parts) {
-    if (part.status === 'rejected') throw part.reason
-    all.push(part.value)
-  }
-  const sum = (count: (landed: Landed) => number) => all.reduce((total, landed) => total + count(landed), 0)
-  return {
-    fresh: sum(({ fresh }) => fresh),
-    changed: sum(({ changed }) => changed),
-    repeated: sum(({ repeated }) => repeated),
-    stale: sum(({ stale }) => stale),
-    refusals: all.flatMap(({ refusals }) => refusals).toSorted((a, b) => a.line - b.line),
-    access: all.flatMap(({ access }) => access),
-  }
-}
-
-async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'counts'>> {
+async function* batches({
+  entity,
+  source,
+  isByContent,
+}: IngestOptions): AsyncGenerator<Omit<Work, 'counts'>> {
   // Original records are only kept if a rule in the database can still refuse them.
   const hasRules = entity.references !== undefined || entity.guard !== undefined
+  const shape = isByContent ? entity.shape : entity.fileShape
   let batch: Omit<Work, 'counts'> = { records: [], refused: [] }
   let weight = 0
   for await (const whole of source) {
     let item = whole
-    let read = readRecord(entity, item)
+    let read = readRecord(entity, item, shape)
     if ('refusals' in read && 'without' in item && item.without !== undefined) {
       item = { line: item.line, value: item.without() }
-      read = readRecord(entity, item)
+      read = readRecord(entity, item, shape)
     }
     if ('refusals' in read) {
       batch.refused.push({ record: item, refusals: read.refusals })
@@ -225,6 +193,7 @@ async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<
         line: item.line,
         rows: read.rows,
         omitted: read.omitted,
+        saysOpenLine: entity.saysOpenLine?.(item.value),
         item: hasRules ? item : undefined,
       })
       weight += weightOf(read.rows)

@@ -10,12 +10,17 @@ export type ReadRecord = { rows: LandedRows; omitted: readonly string[] } | { re
 
 /**
  * Validates a record and makes its rows, or returns what is wrong with each field. A null is an empty field.
+ * The records of a file have the shape `fileShape`.
  */
-export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
+export function readRecord(
+  entity: Entity,
+  item: SourceItem,
+  shape: Entity['fileShape'] = entity.shape,
+): ReadRecord {
   const { line, value } = item
   if ('unreadable' in item)
     return { refusals: [{ line, field: item.field, reason: item.unreadable, code: 'unreadable' }] }
-  const result = entity.shape.safeParse(withoutNulls(value), { error: localeError, reportInput: true })
+  const result = shape.safeParse(withoutNulls(value), { error: localeError, reportInput: true })
   if (result.success) {
     const rows = entity.land(result.data)
     return { rows, omitted: omittedOf(entity, value, rows) }

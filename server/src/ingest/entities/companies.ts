@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import { guardAccess } from './company-access.ts'
-import { AccountNum, Flag, Name, OptionalNum, Reference, Source } from '../field-shapes.ts'
+import { Flag, ListedAccount, Name, OptionalNum, OptionalState, Reference, Source } from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
 /** A company and its accounts; an account that another company listed before moves to this one. */
@@ -16,9 +16,9 @@ const CompanyRecord = z.object({
   ),
   is_contracted_builder: Flag,
   /** The state whose stock it sees, such as VIC. */
-  state: OptionalNum,
+  state: OptionalState,
   epicor_number: OptionalNum,
-  accounts: z.prefault(z.array(AccountNum), []),
+  accounts: z.prefault(z.array(ListedAccount), []),
 })
 
 const company = oneTable<z.output<typeof CompanyRecord>>(

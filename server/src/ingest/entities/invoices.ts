@@ -19,7 +19,8 @@ import {
 } from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 import { withoutDocuments, withoutStatements } from './made-documents.ts'
-import { addUp, keptSums, linesInCents, partyColumns, ShipTo, SoldTo, sumColumns } from './parties.ts'
+import { linesInCents, partyColumns, ShipTo, SoldTo } from './parties.ts'
+import { keptSums, linesFit, statedPartFits, statedSumsFit, sumColumns } from './sums.ts'
 
 const Line = z.object({
   lineNum: Small,
@@ -65,7 +66,7 @@ const InvoiceRecord = z
     items: z.prefault(z.array(Line), []),
   })
   .check(
-    z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }),
+    statedSumsFit,
     z.refine(hasPlausibleBalance, {
       error: 'must be above 0 and up to the total when open, and 0 when closed',
       path: ['balance'],
@@ -88,6 +89,7 @@ export const invoices = entity({
   queue: 'money',
   landsByKey: true,
   shape: InvoiceRecord,
+  fileShape: InvoiceRecord.check(statedPartFits, linesFit),
   ...oneTable<z.output<typeof InvoiceRecord>>(
     { name: 'invoice', key: ['provider', 'invoice_num'], stamp: 'date_updated', mark: 'source_updated' },
     {

@@ -5,7 +5,8 @@ import { Num, Provider } from '../field-shapes.ts'
 import { gatherLines } from '../gather-lines.ts'
 import { fulfilled } from './fulfilled.ts'
 import { OrderLine, orders } from './orders.ts'
-import { linesInCents } from './parties.ts'
+import { lastOfEachLine, linesInCents } from './parties.ts'
+import { saysOpenLine } from './says-open-line.ts'
 
 /** All lines of an existing order: they replace its stored lines; its totals stay. */
 const OrderLinesRecord = z.object({
@@ -21,7 +22,14 @@ export const orderLines = entity({
   gather: gatherLines,
   tables: orders.tables,
   land: ({ srcProvider, orderNum, items }) => [
-    [{ provider: srcProvider, order_num: orderNum, date_updated: null, items: json(linesInCents(items)) }],
+    [
+      {
+        provider: srcProvider,
+        order_num: orderNum,
+        date_updated: null,
+        items: json(linesInCents(lastOfEachLine(items))),
+      },
+    ],
   ],
   references: [
     {
@@ -31,4 +39,5 @@ export const orderLines = entity({
     },
   ],
   derive: fulfilled,
+  saysOpenLine,
 })

@@ -23,7 +23,9 @@ import { oneTable } from '../one-table.ts'
 import { fulfilled } from './fulfilled.ts'
 import { withoutDocuments } from './made-documents.ts'
 import { dueDateChanges } from './due-date-changes.ts'
-import { addUp, keptSums, linesInCents, partyColumns, ShipTo, SoldTo, sumColumns } from './parties.ts'
+import { linesInCents, partyColumns, ShipTo, SoldTo } from './parties.ts'
+import { saysOpenLine } from './says-open-line.ts'
+import { keptSums, statedPartFits, statedSumsFit, sumColumns } from './sums.ts'
 
 export const OrderLine = z.object({
   lineNum: Small,
@@ -69,12 +71,13 @@ export const OrderRecord = z
     deliveries: z.prefault(z.array(Num), []),
     items: z.prefault(z.array(OrderLine), []),
   })
-  .check(z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }))
+  .check(statedSumsFit)
 
 export const orders = entity({
   name: 'orders',
   landsByKey: true,
   shape: OrderRecord,
+  fileShape: OrderRecord.check(statedPartFits),
   ...oneTable<z.output<typeof OrderRecord>>(
     { name: 'sales_order', key: ['provider', 'order_num'], stamp: 'date_updated', mark: 'source_updated' },
     {
@@ -103,6 +106,7 @@ export const orders = entity({
     },
   ),
   keep: keptSums,
+  saysOpenLine,
   derive: fulfilled,
   remember: dueDateChanges,
   removal: {

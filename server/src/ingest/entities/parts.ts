@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import { Currency, Dollars, Name, Num, OptionalInstant, OwningProvider, Quantity } from '../field-shapes.ts'
+import {
+  Currency,
+  Dollars,
+  Name,
+  Num,
+  OptionalInstant,
+  OwningProvider,
+  Quantity,
+  State,
+} from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 const knownPart = {
@@ -69,7 +78,7 @@ export const prices = entity({
 const StockRecord = z.object({
   srcProvider: OwningProvider,
   partNum: Num,
-  state: Num,
+  state: State,
   quantity: Quantity,
   dateUpdated: OptionalInstant,
 })

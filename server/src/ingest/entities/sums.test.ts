@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumsInCents } from './parties.ts'
+import { sumsInCents } from './sums.ts'
 
 const line = { priceExTax: 1000 }
 const cancelled = { priceExTax: 500, voidLine: true }

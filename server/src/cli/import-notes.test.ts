@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { readConfiguration } from '../configuration.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { createLog } from '../log.ts'
+import { importCommand } from './import-command.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'portal-notes-'))
+})
+beforeEach(() => database.sql`truncate sales_order, company, part, part_stock cascade`)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+/** What an import of these files says besides the counts. */
+async function notesOf(files: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
+  for (const [name, lines] of Object.entries(files)) writeFileSync(join(folder, name), lines.join('\n'))
+  const said: string[] = []
+  const work = importCommand.prepare(Object.keys(files), {
+    env: {},
+    folder,
+    out: () => undefined,
+    err: (line) => void said.push(line),
+    progress: () => undefined,
+    readInput: async () => '',
+  })
+  if ('withoutDatabase' in work) throw new Error('it needs no database')
+  const code = await work({
+    operator: 'dana@office',
+    sql: database.sql,
+    database: database.connection,
+    clock: testClock('2026-11-20T09:30:00+11:00'),
+    configuration: readConfiguration({}),
+    log: createLog('silent'),
+  })
+  expect(code).toBe(0)
+  return said
+}
+
+const ordersHead =
+  'srcProvider,orderNum,customerAccountNum,soldToCustomer.name,total,status,isOpen,isVoid,dateCreated,dateUpdated'
+const order = (num: string, { status = 'Open', isOpen = true, isVoid = false, updated = '' } = {}) =>
+  `epicor,${num},10482,Harrow & Pike,110,${status},${isOpen},${isVoid},2026-11-01,${updated}`
+const linesHead = 'srcProvider,orderNum,lineNum,qty,priceExTax,openLine'
+
+const orders = (...nums: readonly string[]) => [ordersHead, ...nums.map((num) => order(num))]
+const updatedAt = (num: string, updated: string) => order(num, { isOpen: false, updated })
+const orderWith = (orderNum: string, isOpen: boolean, item: object) =>
+  JSON.stringify({
+    srcProvider: 'epicor',
+    orderNum,
+    customerAccountNum: '1',
+    soldToCustomer: { name: 'A' },
+    total: 110,
+    status: 'Open',
+    isOpen,
+    dateCreated: '2026-11-01',
+    items: [{ lineNum: 1, qty: 1, priceExTax: 100, ...item }],
+  })
+const companies = (...states: readonly string[]) => [
+  'ID,company_name,state',
+  ...states.map((state, at) => `${at},Company ${at},${state}`),
+]
+
+describe('open orders', () => {
+  test('without lines are told of, since they show as picked', async () => {
+    const closed = [
+      order('3', { isOpen: false }),
+      order('4', { isVoid: true }),
+      order('5', { status: 'Draft' }),
+    ]
+    expect(await notesOf({ 'orders.csv': [...orders('1', '2'), ...closed] })).toEqual([
+      'orders.csv: 2 open orders have no lines, and show as picked',
+    ])
+    expect(await notesOf({ 'order-lines.csv': [linesHead, 'epicor,1,1,1,100,true'] })).toEqual([
+      'order-lines.csv: 1 open order has no lines, and shows as picked',
+    ])
+  })
+
+  test('are told of once the files of their lines are read', async () => {
+    const lines = JSON.stringify({
+      srcProvider: 'epicor',
+      orderNum: '1',
+      items: [{ lineNum: 1, qty: 1, priceExTax: 1, openLine: false }],
+    })
+    expect(await notesOf({ 'orders.csv': orders('1'), 'order-lines.jsonl': [lines] })).toEqual([])
+  })
+
+  test('whose lines never say openLine are told of, whether they come with their lines or before', async () => {
+    const without = [linesHead.replace(',openLine', ''), 'epicor,1,1,1,100']
+    const note = 'no order line says openLine, so that all of them show as picked'
+    const together = await notesOf({ 'orders.csv': orders('1'), 'order-lines.csv': without })
+    expect(together).toEqual([`orders.csv: ${note}`])
+    expect(await notesOf({ 'order-lines.csv': without })).toEqual([`order-lines.csv: ${note}`])
+  })
+
+  test('of which some say openLine, and closed ones, are not told of', async () => {
+    const some = [orderWith('1', true, { openLine: true }), orderWith('2', true, {})]
+    expect(await notesOf({ 'orders-1.jsonl': some })).toEqual([])
+    expect(await notesOf({ 'orders-2.jsonl': [orderWith('3', false, {})] })).toEqual([])
+  })
+})
+
+describe('a time of update', () => {
+  test('more than a day ahead is told of', async () => {
+    const near = [updatedAt('1', '2026-11-21'), updatedAt('2', '2026-11-20')]
+    expect(await notesOf({ 'orders.csv': [ordersHead, ...near] })).toEqual([])
+    const far = [updatedAt('3', '2099-01-01'), updatedAt('4', '2026-11-22')]
+    expect(await notesOf({ 'orders.csv': [ordersHead, ...far, ...near] })).toEqual([
+      'orders.csv: 2 records have a dateUpdated more than a day ahead: records with an earlier one will not replace them',
+    ])
+    expect(await notesOf({ 'orders.csv': [ordersHead, far[0] ?? ''] })).toEqual([
+      'orders.csv: 1 record has a dateUpdated more than a day ahead: records with an earlier one will not replace it',
+    ])
+  })
+})
+
+describe('companies of a state', () => {
+  const stock = {
+    'parts.csv': ['partNum,description,uom', 'A,Nail,BOX'],
+    'stock.csv': ['partNum,state,quantity', 'A,VIC,5', 'A,Tasmania,1'],
+  }
+
+  test('that no stock has are told of, once the stock is read', async () => {
+    expect(await notesOf({ 'companies.csv': companies('vic', 'TAS', 'ZZ') })).toEqual([])
+    expect(await notesOf(stock)).toEqual([
+      'stock.csv: 1 company is in a state without stock (ZZ), so that its users see every part out of stock',
+    ])
+    const three = companies('VIC', 'ZZ', 'Zealandia', 'ZZ')
+    expect(await notesOf({ 'companies.csv': three })).toEqual([
+      'companies.csv: 3 companies are in a state without stock (ZZ, Zealandia), so that their users see every part out of stock',
+    ])
+  })
+
+  test('that stock has are not', async () => {
+    expect(await notesOf({ 'companies.csv': companies('Victoria', 'tas'), ...stock })).toEqual([])
+  })
+})

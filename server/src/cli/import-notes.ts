@@ -1,0 +1,53 @@
+import { companies } from '../ingest/entities/companies.ts'
+import { orderLines } from '../ingest/entities/order-lines.ts'
+import { orders } from '../ingest/entities/orders.ts'
+import { stock } from '../ingest/entities/parts.ts'
+import type { Doubts } from '../ingest/doubts.ts'
+import type { Entity } from '../ingest/entity.ts'
+import type { PlannedFile } from './import-plan.ts'
+import type { Target, Work } from './import-work.ts'
+import { companiesWithoutStock } from './stateless-companies.ts'
+
+/** What people should know of a file that came in: it is sound, and may show something that nobody meant. */
+export async function notesOf(
+  sql: Target,
+  { file, doubts }: { file: PlannedFile; doubts: Doubts },
+  { plan, ownerOf }: Pick<Work, 'plan' | 'ownerOf'>,
+): Promise<string[]> {
+  const isLastOf = (...kinds: readonly Entity[]) =>
+    plan.files.findLast(({ entity }) => kinds.includes(entity)) === file
+  const notes = [
+    datedAhead(doubts),
+    openLinesUnsaid(doubts),
+    isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
+    isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
+  ]
+  return notes.filter((note) => note !== undefined)
+}
+
+function datedAhead({ datedAhead: count }: Doubts): string | undefined {
+  if (count === 0) return undefined
+  const [have, them] =
+    count === 1 ? ['1 record has', 'it'] : [`${count.toLocaleString('en-AU')} records have`, 'them']
+  return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${them}`
+}
+
+/** A file may leave the field out of the lines that are not open, but hardly of all lines. */
+function openLinesUnsaid({ withOpenLine, withoutOpenLine }: Doubts): string | undefined {
+  if (withoutOpenLine === 0 || withOpenLine > 0) return undefined
+  return 'no order line says openLine, so that all of them show as picked'
+}
+
+/** Orders of a connector are left out: its documents are complete. */
+async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
+  const providers = ['epicor', 'odoo'].filter((provider) => ownerOf(orders, provider) === undefined)
+  const [found] = await sql<[{ count: number }]>`
+    select count(*)::int as count from sales_order
+    where provider::text = any(${providers}::text[]) and is_open and not is_void and status <> 'draft'
+      and items = '[]'`
+  const { count } = found
+  if (count === 0) return undefined
+  return count === 1
+    ? '1 open order has no lines, and shows as picked'
+    : `${count.toLocaleString('en-AU')} open orders have no lines, and show as picked`
+}

@@ -1,0 +1,17 @@
+const codes: ReadonlyMap<string, string> = new Map([
+  ['victoria', 'VIC'],
+  ['new south wales', 'NSW'],
+  ['queensland', 'QLD'],
+  ['south australia', 'SA'],
+  ['western australia', 'WA'],
+  ['tasmania', 'TAS'],
+  ['australian capital territory', 'ACT'],
+  ['northern territory', 'NT'],
+])
+
+/**
+ * The code of an Australian state that is written out; anything else as it is. The case of a code does not
+ * matter where stock is looked up.
+ */
+export const stateCode = (state: string): string =>
+  codes.get(state.toLowerCase().replaceAll(/\s+/g, ' ')) ?? state
