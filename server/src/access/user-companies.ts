@@ -1,7 +1,7 @@
+import { stateCode } from '@portal/domain/state-code'
 import { fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { lockCompanies } from '../database/lock-companies.ts'
-import { stateCode } from '../ingest/state-code.ts'
 import { Refusal } from '../refusal.ts'
 import { normaliseEmail } from './email-address.ts'
 

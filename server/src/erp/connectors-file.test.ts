@@ -135,6 +135,12 @@ describe('CONNECTORS_FILE', () => {
     })
   })
 
+  test('may write a state out', () => {
+    expect(read({ odoo: { ...odoo, warehouses: { Victoria: ['WH'], nsw: ['SYD'] } } })).toMatchObject([
+      { warehouses: { VIC: ['WH'], nsw: ['SYD'] } },
+    ])
+  })
+
   test('may name an Epicor and an Odoo', () => {
     expect(read({ epicor, odoo })).toMatchObject([
       {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { stateCode } from '@portal/domain/state-code'
 import * as z from 'zod/mini'
 import { readJsonFile } from '../read-json-file.ts'
 import { HttpPhotosSettings, isPhotoStore, S3Settings } from './photos/photo-settings.ts'
@@ -19,14 +20,21 @@ const documentBy = z.prefault(
 )
 const shared = ['parts', 'prices', 'stock'] as const
 
+/** By state, the codes of the warehouses whose stock people of that state see. */
+const Warehouses = z.pipe(
+  z.record(z.string(), z.array(filled).check(z.minLength(1))),
+  z.transform((byState) =>
+    Object.fromEntries(Object.entries(byState).map(([state, codes]) => [stateCode(state.trim()), codes])),
+  ),
+)
+
 /** The settings of every ERP. */
 const common = {
   fills: z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo', whose records it brings in"),
   url: address,
   key: SecretReference,
   documents: z.prefault(z.strictObject({ order: documentBy, invoice: documentBy }), {}),
-  /** By state, the codes of the warehouses whose stock people of that state see. */
-  warehouses: z.prefault(z.record(z.string(), z.array(filled).check(z.minLength(1))), {}),
+  warehouses: z.prefault(Warehouses, {}),
   /** Which kinds of records that both systems may have are read from this one. */
   owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
   limits: limitsOf(2, 300),

@@ -1,6 +1,6 @@
 import { startOfMelbourneDay } from '@portal/domain/dates'
+import { stateCode } from '@portal/domain/state-code'
 import * as z from 'zod/mini'
-import { stateCode } from './state-code.ts'
 
 const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
 
