@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
+import layout from './layout.module.css'
 
 interface EmptyProps {
   icon: ReactNode
@@ -7,7 +8,7 @@ interface EmptyProps {
   sentence: string
   /** The reason, and what to check. */
   children?: ReactNode
-  /** One button or link. */
+  /** Buttons or links. */
   action?: ReactNode
 }
 
@@ -18,7 +19,7 @@ export function Empty({ icon, sentence, children, action }: EmptyProps) {
       {icon}
       <output className={styles.sentence}>{sentence}</output>
       {children ? <p className={styles.why}>{children}</p> : null}
-      {action}
+      {action ? <div className={layout.row}>{action}</div> : null}
     </div>
   )
 }
