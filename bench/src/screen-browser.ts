@@ -1,6 +1,6 @@
-import { demoPassword } from './client.ts'
 import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { demoPassword } from './client.ts'
 import type { Address } from './screens.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

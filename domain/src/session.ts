@@ -43,7 +43,8 @@ export const FoundCompany = z.object({
   company: z.object({ ID: z.int(), company_name: z.string() }),
   accountList: z.array(RecordNumber),
   mappedAccounts: z.array(z.object({ accountNumber: RecordNumber, companyName: z.string() })),
-  accountSites: AccountSites,
+  /** Missing from a server of an older version, while servers are being updated. */
+  accountSites: z.optional(AccountSites),
 })
 
 export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber })

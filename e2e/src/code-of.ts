@@ -16,6 +16,7 @@ export async function codeOf(page: Page, open: () => Promise<void>): Promise<num
   page.on('requestfinished', (request) => {
     if (underWay.delete(request)) files.push(request)
   })
+  page.on('requestfailed', (request) => underWay.delete(request))
   await open()
   await expect
     .poll(

@@ -99,14 +99,19 @@ test('of two changes at once, each is audited against what it changed', async ()
   const holder = await sql.reserve()
   await holder`begin`
   await holder`select from portal_user where email = ${user.email} for update`
-  const removed = change({ privileges: { add: [], remove: ['view_invoices'] } })
-  await expect.poll(waits).toHaveLength(1)
-  const added = change({ privileges: { add: ['view_invoices'], remove: [] } })
-  await expect.poll(waits).toHaveLength(2)
-  await holder`commit`
-  await holder.release()
-  expect((await removed).difference).toContain('-view_invoices')
-  expect((await added).difference).toContain('+view_invoices')
+  const changes: ReturnType<typeof change>[] = []
+  try {
+    changes.push(change({ privileges: { add: [], remove: ['view_invoices'] } }))
+    await expect.poll(waits).toHaveLength(1)
+    changes.push(change({ privileges: { add: ['view_invoices'], remove: [] } }))
+    await expect.poll(waits).toHaveLength(2)
+  } finally {
+    await holder`commit`
+    await holder.release()
+  }
+  const [removed, added] = await Promise.all(changes)
+  expect(removed?.difference).toContain('-view_invoices')
+  expect(added?.difference).toContain('+view_invoices')
   expect(await audited()).toHaveLength(2)
 })
 

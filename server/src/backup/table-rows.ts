@@ -48,7 +48,7 @@ export async function* readRows(
   if (bytes > 0) yield counted(Buffer.concat(block), checksum)
 }
 
-/** COPY writes a line end within a value as `\\n`, two characters, so each real line end ends a row. */
+/** COPY writes a line end within a value as `\n`, two characters, so each real line end ends a row. */
 function counted(rows: Buffer, checksum: RowChecksum): Buffer {
   let sum = 0n
   for (let start = 0; start < rows.length;) {

@@ -1,6 +1,6 @@
-import { normaliseEmail } from '../access/email-address.ts'
 import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
+import { normaliseEmail } from '../access/email-address.ts'
 import { fragment, toStatement } from '../database/fragment.ts'
 import { readByCursor } from '../database/read-by-cursor.ts'
 import type { Command } from './command.ts'

@@ -171,7 +171,7 @@ describe('what the files of others look like', () => {
     writeFileSync(join(folder, 'orders-erp.csv'), Buffer.from(text, 'latin1'))
     expect(await run(importCommand, 'orders-erp.csv --map map.json')).toMatchObject({
       code: 0,
-      err: ['orders-erp.csv: 1 open order has no lines, and shows as picked'],
+      err: ['orders-erp.csv: in all, 1 open order has no lines, and shows as picked'],
     })
     const rows = await database.sql`
       select order_num, sold_to_name, total_cents, date_created, is_open from sales_order
@@ -206,7 +206,7 @@ describe('what the files of others look like', () => {
     expect(err).toEqual([
       "orders-m.csv:2: total: is NZ$ 100,00, but the record's currency is AUD",
       "orders-m.csv:4: total: is 12.50, which does not fit the decimal mark ','",
-      'orders-m.csv: 2 open orders have no lines, and show as picked',
+      'orders-m.csv: in all, 2 open orders have no lines, and show as picked',
     ])
     const rows = await database.sql`
       select order_num, total_cents, currency from sales_order where order_num in ('M1', 'M2', 'M3')`

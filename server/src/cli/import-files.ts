@@ -92,8 +92,8 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     if (access.length > 0)
       terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
-    for (const said of await notesOf(sql, { file, doubts: counts }, work)) terminal.err(`${written}: ${said}`)
     await note?.(counts.refused > 0 ? 'refused' : 'done', countsOf(counts))
+    for (const said of await notesOf(sql, { file, doubts: counts }, work)) terminal.err(`${written}: ${said}`)
     return counts.refused === 0
   } catch (error) {
     work.ahead.forget(entity)

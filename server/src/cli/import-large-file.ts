@@ -1,5 +1,5 @@
-import { errorWords } from '../error-words.ts'
 import { statSync } from 'node:fs'
+import { errorWords } from '../error-words.ts'
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import { setIndexesAside } from '../database/indexes-aside.ts'
 import { standardInput } from '../ingest/read-bytes.ts'

@@ -79,10 +79,10 @@ describe('open orders', () => {
       order('5', { status: 'Draft' }),
     ]
     expect(await notesOf({ 'orders.csv': [...orders('1', '2'), ...closed] })).toEqual([
-      'orders.csv: 2 open orders have no lines, and show as picked',
+      'orders.csv: in all, 2 open orders have no lines, and show as picked',
     ])
     expect(await notesOf({ 'order-lines.csv': [linesHead, 'epicor,1,1,1,100,true'] })).toEqual([
-      'order-lines.csv: 1 open order has no lines, and shows as picked',
+      'order-lines.csv: in all, 1 open order has no lines, and shows as picked',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, fstatSync, openSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { codeOf } from '../error-code.ts'
 import type { Reject } from '../ingest/rejects.ts'
 import { UsageError } from './terminal.ts'
@@ -19,10 +19,9 @@ export function openRejects(path: string | undefined): RejectsFile {
 
 function created(path: string): number {
   try {
-    const file = openSync(path, 'w', 0o600)
-    // One that existed may be open to others.
-    if (fstatSync(file).isFile()) fchmodSync(file, 0o600)
-    return file
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.isFile() === true && (found.mode & 0o077) !== 0) chmodSync(path, 0o600)
+    return openSync(path, 'w', 0o600)
   } catch (error) {
     throw new UsageError(`The rejects file ${path} cannot be written (${codeOf(error) || String(error)}).`)
   }

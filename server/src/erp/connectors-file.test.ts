@@ -136,9 +136,9 @@ describe('CONNECTORS_FILE', () => {
   })
 
   test('may write a state out', () => {
-    expect(read({ odoo: { ...odoo, warehouses: { Victoria: ['WH'], nsw: ['SYD'] } } })).toMatchObject([
-      { warehouses: { VIC: ['WH'], nsw: ['SYD'] } },
-    ])
+    expect(
+      read({ odoo: { ...odoo, warehouses: { Victoria: ['WH'], VIC: ['MELB'], nsw: ['SYD'] } } }),
+    ).toMatchObject([{ warehouses: { VIC: ['WH', 'MELB'], nsw: ['SYD'] } }])
   })
 
   test('may name an Epicor and an Odoo', () => {

@@ -23,9 +23,10 @@ const shared = ['parts', 'prices', 'stock'] as const
 /** By state, the codes of the warehouses whose stock people of that state see. */
 const Warehouses = z.pipe(
   z.record(z.string(), z.array(filled).check(z.minLength(1))),
-  z.transform((byState) =>
-    Object.fromEntries(Object.entries(byState).map(([state, codes]) => [stateCode(state.trim()), codes])),
-  ),
+  z.transform((byState) => {
+    const codes = Map.groupBy(Object.entries(byState), ([state]) => stateCode(state.trim()))
+    return Object.fromEntries([...codes].map(([state, all]) => [state, all.flatMap(([, some]) => some)]))
+  }),
 )
 
 /** The settings of every ERP. */

@@ -35,8 +35,6 @@ const faultsByCode: Readonly<Record<string, () => Fault>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: bodyTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
-  // The client left before its reply began; what fails on the server has an error of its own.
-  ERR_STREAM_PREMATURE_CLOSE: () => malformed('The client left.'),
 }
 
 /** The fault that the client is told of, for any thrown error. */

@@ -5,6 +5,7 @@ import { calls } from '@portal/contract/calls'
 import fastify from 'fastify'
 import { errorCodes, LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasCode } from '../error-code.ts'
 import type { AppParts } from '../app-parts.ts'
 import { addressTooLong, malformed, methodNotAllowed, notFound, requestTooSlow } from '../faults.ts'
 import type { Fault } from '../faults.ts'
@@ -54,7 +55,7 @@ export function createServer(
   const websiteUrls = websiteUrlsOf(supplier)
   const security = securityHeaders({ ...configuration, websiteUrls }, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const fault = isUnread(error, request) ? requestTooSlow() : toFault(error)
+    const fault = faultOfClient(error, request, reply) ?? toFault(error)
     // The rest of the body must not be read as the next request.
     if (fault.status === 408) reply.header('connection', 'close')
     logFault(fault, { log, request })
@@ -82,6 +83,13 @@ export function createServer(
   app.setErrorHandler(refuse)
   acceptOnlyJson(app)
   return app
+}
+
+/** Of a client that sent its request too slowly, or left before its reply began. */
+function faultOfClient(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault | undefined {
+  if (isUnread(error, request)) return requestTooSlow()
+  const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
+  return hasLeft ? malformed('The client left.') : undefined
 }
 
 /**

@@ -84,6 +84,8 @@ test('what is stated and adds up stays, and so do a GST of nothing and a total o
     { total: 110, items: [line(110)] },
     { total: 110, subtotal: 110 },
     { total: 110, gst: -10 },
+    { total: 100, items: [line(33.34), line(33.34), line(33.33)] },
+    { total: 100, subtotal: 100.01 },
     { total: 0, items: [line(200)] },
   ]
   for (const name of ['orders', 'invoices'])

@@ -99,7 +99,8 @@ function isDollars(value: unknown): boolean {
 }
 
 function isTooMuch(value: unknown): boolean {
-  return typeof value === 'string' ? longDecimal.test(value) : Math.abs(Number(value)) >= tooMuch
+  if (typeof value === 'string') return longDecimal.test(value)
+  return typeof value === 'number' && Math.abs(value) >= tooMuch
 }
 
 export const dollarText = z.custom<number | string>(isDollars, {

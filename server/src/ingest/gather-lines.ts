@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import { lastOfEachLine } from './entities/parties.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { SourceItem } from './source-item.ts'
 
@@ -152,7 +151,7 @@ async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Pro
 }
 
 const joined = (rows: readonly { items?: unknown }[]): unknown =>
-  lastOfEachLine(JSON.parse(`[${rows.map(({ items }) => String(items)).join(',')}]`))
+  JSON.parse(`[${rows.map(({ items }) => String(items)).join(',')}]`)
 
 function fieldsOf({ value }: SourceItem): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -10,7 +10,7 @@ import { allProviders, lockEntity } from './lock-entity.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** How many records of a source had each outcome; `read` is the sum of these, without `held` and the doubts. */
+/** How many records of a source had each outcome; `held` and the doubts count some of them once more. */
 export interface IngestCounts extends Doubts {
   read: number
   fresh: number

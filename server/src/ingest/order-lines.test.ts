@@ -49,11 +49,6 @@ const stored = async (num: string) => {
     from sales_order where order_num = ${num}`
   return row
 }
-const described = async (num: string) => {
-  const [row] = await database.sql`
-    select jsonb_path_query_array(items, '$[*].description') as lines from sales_order where order_num = ${num}`
-  return row
-}
 const unfulfilled = async () => {
   const [row] = await database.sql`
     select coalesce(sum(unfulfilled_orders), 0)::int as n from sales_order_due_day where account_num = ''`
@@ -120,15 +115,6 @@ test('one wrong line refuses its order’s lines whole, with all of them to mend
     items: [{ qty: 'two' }, { lineNum: 2 }],
   })
   expect(await stored('1')).toMatchObject({ lines: [7] })
-})
-
-test('of one line twice the last wins', async () => {
-  const twice = ['epicor,2,1,Joist,1,90,true', 'epicor,2,2,Nail,1,1,false', 'epicor,2,1,Beam,1,100,true']
-  await bringIn('order-lines-5.csv', linesHead, ...twice)
-  expect(await described('2')).toEqual({ lines: ['Beam', 'Nail'] })
-  const items = ['Joist', 'Beam'].map((description) => ({ lineNum: 1, description, qty: 1, priceExTax: 1 }))
-  await bringIn('order-lines-5.jsonl', JSON.stringify({ srcProvider: 'epicor', orderNum: '2', items }))
-  expect(await described('2')).toEqual({ lines: ['Beam'] })
 })
 
 test('a row that cannot be read refuses the file before anything is changed', async () => {

@@ -28,11 +28,11 @@ export function presentCompany(
   { id, name, accounts }: FoundCompanyRow,
   sites: AccountSites,
 ): z.infer<typeof FoundCompany> {
-  const own = accounts.flatMap((num) => (sites[num] === undefined ? [] : [[num, sites[num]]]))
+  const own = Object.entries(sites).filter(([num]) => accounts.includes(num))
   return {
     company: { ID: id, company_name: name },
     accountList: accounts,
     mappedAccounts: accounts.map((accountNumber) => ({ accountNumber, companyName: name })),
-    accountSites: Object.fromEntries(own) as AccountSites,
+    accountSites: Object.fromEntries(own),
   }
 }

@@ -31,9 +31,12 @@ interface OnLines {
  * When a part changed: never before the documents that are being read now, or those would miss the change while the database's
  * clock is behind.
  */
-const timeOfChange = ({ name }: { name: string }) => fragment`greatest(clock_timestamp(), (
+const timeOfChange = ({ name }: { name: string }) =>
+  fragment`greatest(clock_timestamp(), ${lastRead(name, 'orders')}, ${lastRead(name, 'invoices')})`
+
+const lastRead = (connector: string, entity: string) => fragment`(
       select max(time_read) + interval '1 millisecond' from source_record
-      where connector = ${name} and entity in ('orders', 'invoices')))`
+      where connector = ${connector} and entity = ${entity})`
 
 /** A part that was withheld may be gone now. */
 const isChanged = fragment`(p.words <> excluded.words or excluded.words = '' and not excluded.is_marked)`

@@ -47,7 +47,7 @@ export function accountSites(session: Session | undefined, { admin }: AccountFil
 
 /** The name of an account, followed by its site or branch, by which people tell accounts apart. */
 export function atSite(sites: AccountSites, name: string, accountNum: string): string {
-  const site = sites[accountNum]
+  const site = Object.hasOwn(sites, accountNum) ? sites[accountNum] : undefined
   return site === undefined || name.includes(site) ? name : `${name}, ${site}`
 }
 

@@ -32,7 +32,7 @@ export function documentQuery(request: DocumentRequest) {
     },
     retry: false,
     staleTime: Infinity,
-    // Overrides the default 'always': a document on screen is never stale, so it is not fetched again.
+    // Overrides the default 'always': a document on screen is not fetched again, unless it proved to be broken.
     refetchOnReconnect: true,
     // Nor is one that failed, each time somebody returns: the supplier's system would make it anew.
     refetchOnWindowFocus: false,

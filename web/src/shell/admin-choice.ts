@@ -12,7 +12,7 @@ export const entriesOf = (found: FoundCompany): AdminEntry[] =>
   }))
 
 /** An entry for one account of a company. */
-export function entryOf({ company, accountSites }: FoundCompany, accountNumber: string): AdminEntry {
+export function entryOf({ company, accountSites = {} }: FoundCompany, accountNumber: string): AdminEntry {
   const site = accountSites[accountNumber]
   return { accountNumber, companyName: company.company_name, ...(site !== undefined && { site }) }
 }

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { hasCode } from '../../error-code.ts'
 import { Refusal } from '../../refusal.ts'
 
 const busy = 5
@@ -19,8 +20,18 @@ export function lockDataFolder(dataDir: string): () => void {
  * closing it would release the locks that this process has on it.
  */
 function makePrivate(path: string): void {
-  if (existsSync(path)) chmodSync(path, 0o600)
-  else closeSync(openSync(path, 'ax', 0o600))
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return create(path)
+  if ((found.mode & 0o077) !== 0) chmodSync(path, 0o600)
+}
+
+function create(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600))
+  } catch (error) {
+    // Another process has just created it.
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
 }
 
 /**

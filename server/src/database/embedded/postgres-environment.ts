@@ -1,4 +1,5 @@
-const needed = /^(?:PATH|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|(?:LD|DYLD|MALLOC)_\w*)$/i
+const needed =
+  /^(?:PATH|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|(?:LD|DYLD|MALLOC|NSS_WRAPPER)_\w*)$/i
 
 /** The variables of PostgreSQL's processes: any other may be a secret of the portal, and they run as another user. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({

@@ -4,6 +4,18 @@
 -- Nothing may be written between the count and the new way to count.
 lock table invoice, payment in share row exclusive mode;
 
+-- Counted before the table of counts is locked, since everybody reads that one.
+create temporary table counted on commit drop as
+select provider, coalesce(account_num, '') as account_num, day, currency, count(*) as open_documents,
+  count(*) filter (where not is_credit_note) as invoices,
+  count(*) filter (where not is_credit_note and due_cents > 0) as owed_invoices,
+  coalesce(sum(due_cents) filter (where not is_credit_note), 0) as invoiced_cents,
+  coalesce(sum(due_cents) filter (where is_credit_note), 0) as credited_cents
+from (
+  select *, coalesce((date_due at time zone 'Australia/Melbourne')::date, 'infinity') as day from invoice where is_open
+) o
+group by grouping sets ((provider, day, currency), (provider, account_num, day, currency));
+
 -- Of the open invoices, those with something due.
 alter table invoice_due_day add owed_invoices bigint not null default 0;
 
@@ -48,12 +60,5 @@ end $$;
 truncate invoice_due_day;
 insert into invoice_due_day
   (provider, account_num, day, currency, open_documents, invoices, owed_invoices, invoiced_cents, credited_cents)
-select provider, coalesce(account_num, ''), day, currency, count(*),
-  count(*) filter (where not is_credit_note),
-  count(*) filter (where not is_credit_note and due_cents > 0),
-  coalesce(sum(due_cents) filter (where not is_credit_note), 0),
-  coalesce(sum(due_cents) filter (where is_credit_note), 0)
-from (
-  select *, coalesce((date_due at time zone 'Australia/Melbourne')::date, 'infinity') as day from invoice where is_open
-) o
-group by grouping sets ((provider, day, currency), (provider, account_num, day, currency));
+select provider, account_num, day, currency, open_documents, invoices, owed_invoices, invoiced_cents, credited_cents
+from counted;

@@ -84,9 +84,13 @@ test('a session that takes the place of an old one is not lost while calls in th
     signOut: async (id) => void signedOut.push(id),
   })
   const inOld = Promise.withResolvers<string>()
-  const late = session.use((id) => (id === 'old' ? inOld.promise : Promise.resolve(id)))
+  const begun = Promise.withResolvers<void>()
+  const late = session.use((id) => {
+    begun.resolve()
+    return id === 'old' ? inOld.promise : Promise.resolve(id)
+  })
   signIns[0]?.resolve('old')
-  await expect.poll(() => session.isOpen()).toBe(true)
+  await begun.promise
   clock.advance(16 * 60_000)
   const next = session.use((id) => Promise.resolve(id))
   await expect.poll(() => signIns.length).toBe(2)

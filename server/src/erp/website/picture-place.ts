@@ -11,7 +11,7 @@ const longest = 2_000
 export function picturePlaces({ url, pictures }: Pick<StoreApiSettings, 'url' | 'pictures'>): PicturePlace {
   const places = [url, ...pictures].map((each) => new URL(each))
   return (address) => {
-    const wanted = address === '' ? null : URL.parse(address, url)
+    const wanted = address === '' ? null : URL.parse(address, `${url}/`)
     if (wanted === null || wanted.href.length > longest) return undefined
     if (`${wanted.username}${wanted.password}` !== '') return undefined
     const place = places.find(

@@ -5,7 +5,7 @@ import { Num, Provider } from '../field-shapes.ts'
 import { gatherLines } from '../gather-lines.ts'
 import { fulfilled } from './fulfilled.ts'
 import { OrderLine, orders } from './orders.ts'
-import { lastOfEachLine, linesInCents } from './parties.ts'
+import { linesInCents } from './parties.ts'
 import { saysOpenLine } from './says-open-line.ts'
 
 /** All lines of an existing order: they replace its stored lines; its totals stay. */
@@ -27,7 +27,7 @@ export const orderLines = entity({
         provider: srcProvider,
         order_num: orderNum,
         date_updated: null,
-        items: json(linesInCents(lastOfEachLine(items))),
+        items: json(linesInCents(items)),
       },
     ],
   ],

@@ -20,11 +20,6 @@ interface PricedLine {
   priceExTax: number
 }
 
-/** Of lines with the same number the last one, like records with the same key. */
-export function lastOfEachLine<L extends { lineNum?: unknown }>(lines: readonly L[]): L[] {
-  return [...new Map(lines.map((line) => [line.lineNum ?? line, line])).values()]
-}
-
 /** Lines sorted by number, with their amounts as stored. */
 export function linesInCents<L extends PricedLine>(
   lines: readonly L[],

@@ -41,8 +41,12 @@ export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents 
     return { subtotal: centsOf(subtotal), gst: whole - centsOf(subtotal), total: whole }
   if (gst !== undefined) return { subtotal: whole - centsOf(gst), gst: centsOf(gst), total: whole }
   const ofLines = sumOfLines(items)
-  const areMeant = ofLines !== undefined && !isTurned(ofLines, whole) && !isTurned(whole - ofLines, whole)
-  const net = areMeant ? ofLines : whole - Math.round(whole / 11)
+  if (ofLines === undefined || doLinesMisfit(whole, ofLines, items)) {
+    const eleventh = Math.round(whole / 11)
+    return { subtotal: whole - eleventh, gst: eleventh, total: whole }
+  }
+  // Lines without GST may come to a little more than the total, as each is rounded.
+  const net = isOpposite(whole - ofLines, whole) ? whole : ofLines
   return { subtotal: net, gst: whole - net, total: whole }
 }
 
@@ -54,8 +58,14 @@ function sumOfLines(items: Sums['items']): number | undefined {
     : billed.reduce((sum, { priceExTax }) => sum + centsOf(priceExTax), 0)
 }
 
-/** Whether a part has the opposite sign of the total. */
-const isTurned = (cents: number, total: number): boolean => Math.sign(cents) * Math.sign(total) < 0
+const isOpposite = (cents: number, total: number): boolean => Math.sign(cents) * Math.sign(total) < 0
+
+/** Whether a part has the opposite sign of the total, by more than what rounding each line makes. */
+const isTurned = (cents: number, total: number, items: Sums['items']): boolean =>
+  isOpposite(cents, total) && Math.abs(cents) > items.length + 1
+
+const doLinesMisfit = (total: number, ofLines: number, items: Sums['items']): boolean =>
+  isTurned(ofLines, total, items) || isTurned(total - ofLines, total, items)
 
 /** Refuses stated amounts that do not add up to the cent. */
 export const statedSumsFit = z.refine<Sums>(addUp, {
@@ -78,8 +88,12 @@ function misfitOfPart(record: Sums): string | undefined {
   if ((record.subtotal === undefined) === (record.gst === undefined)) return undefined
   const { subtotal, gst, total } = sumsInCents(record)
   if (record.gst !== undefined)
-    return isTurned(subtotal, total) ? leaving(total, ['gst is', gst], ['subtotal', subtotal]) : undefined
-  return isTurned(gst, total) ? leaving(total, ['subtotal is', subtotal], ['gst', gst]) : undefined
+    return isTurned(subtotal, total, record.items)
+      ? leaving(total, ['gst is', gst], ['subtotal', subtotal])
+      : undefined
+  return isTurned(gst, total, record.items)
+    ? leaving(total, ['subtotal is', subtotal], ['gst', gst])
+    : undefined
 }
 
 /** Refuses lines that would leave a GST that cannot be: a tax invoice must not be made of them. */
@@ -87,9 +101,9 @@ export const linesFit = z.check<Sums>(({ value, issues }) => {
   if (value.subtotal !== undefined || value.gst !== undefined) return
   const [total, ofLines] = [centsOf(value.total), sumOfLines(value.items)]
   if (ofLines === undefined) return
-  const gst = total - ofLines
-  if (!isTurned(ofLines, total) && !isTurned(gst, total)) return
-  const message = `${leaving(total, ['the lines come to', ofLines], ['GST', gst])}: state subtotal and gst, or lines without GST`
+  if (!doLinesMisfit(total, ofLines, value.items)) return
+  const left = leaving(total, ['the lines come to', ofLines], ['GST', total - ofLines])
+  const message = `${left}: state subtotal and gst, or lines without GST`
   issues.push({ code: 'custom', path: ['total'], message, input: value })
 })
 

@@ -1,7 +1,7 @@
 /** The most that a search box takes, and the server with it. */
 export const longestTerm = 200
 
-/** The search term of an address, as the search box would take it: an address may be cut off, or written by hand. */
+/** The search term of an address, without what the server refuses: an address may be cut off, or written by hand. */
 export const searchTermOf = (written = ''): string =>
   written
     .replaceAll(/\p{Cc}/gu, '')
