@@ -38,7 +38,7 @@ function openLinesUnsaid({ withOpenLine, withoutOpenLine }: Doubts): string | un
   return 'no order line says openLine, so that all of them show as picked'
 }
 
-/** A longer value need not be read to be no empty list. */
+/** An empty list takes fewer: others are not read, since they may be long. */
 const emptyListBytes = 20
 
 /** Orders of a connector are left out: its documents are complete. */

@@ -40,7 +40,7 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
   return { ...options, files: inOrder }
 }
 
-/** Also under another path: to write through a link would empty a file that is brought in. */
+/** By another path too: writing through a link would empty a file that is brought in. */
 function isSameFile(path: string, other: string | undefined): boolean {
   const [one, two] = [path, other ?? ''].map((each) =>
     statSync(each, { bigint: true, throwIfNoEntry: false }),

@@ -1,4 +1,5 @@
 import { startOfMelbourneDay } from '@portal/domain/dates'
+import { homeCurrency } from '@portal/domain/money'
 import { stateCode } from '@portal/domain/state-code'
 import * as z from 'zod/mini'
 
@@ -81,9 +82,8 @@ export const OwningProvider = z.prefault(
   z.enum(['', 'epicor', 'odoo'], "must be 'epicor' or 'odoo', or left out"),
   '',
 )
-export const defaultCurrency = 'AUD'
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD'))
-export const Currency = z.prefault(CurrencyCode, defaultCurrency)
+export const Currency = z.prefault(CurrencyCode, homeCurrency)
 
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
 const longDecimal = /^-?\d{13,}(\.\d+)?$/

@@ -1,7 +1,7 @@
+import { homeCurrency } from '@portal/domain/money'
 import { atMelbourneTime } from '@portal/domain/dates'
 import type { DateOrder, FileFormat } from './csv-format.ts'
 import type { CsvKind } from './csv-columns.ts'
-import { defaultCurrency } from './field-shapes.ts'
 import { parseJson } from './parse-json.ts'
 
 /** A cell that must not be imported as it stands; the reason continues after the field's name. */
@@ -85,7 +85,7 @@ const currencies: Readonly<Record<string, string>> = {
  * `$1,234.50`, `1.234,50`, `(12.00)` and `12.00-` as digits with a decimal point; anything else unchanged, if
  * the record's shape refuses it then. A currency other than the record's would change what the amount is worth.
  */
-export function plainDigits(cell: string, decimal: '.' | ',', currency = defaultCurrency): string | Misread {
+export function plainDigits(cell: string, decimal: '.' | ',', currency = homeCurrency): string | Misread {
   const [, ...signed] = negative.exec(cell.trim()) ?? []
   const inner = signed.find((each) => each !== undefined)
   const amount = (inner ?? cell).trim()

@@ -1,9 +1,9 @@
+import { homeCurrency } from '@portal/domain/money'
 import type { FileFormat } from './csv-format.ts'
 import type { CsvRow } from './csv-reader.ts'
 import { csvRows } from './csv-rows.ts'
 import type { CsvKind } from './csv-columns.ts'
 import type { Entity } from './entity.ts'
-import { defaultCurrency } from './field-shapes.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { Misread, readCell } from './read-cell.ts'
 import type { SourceItem } from './source-item.ts'
@@ -71,7 +71,7 @@ function itemOf({ line, cells, isTorn }: CsvRow, head: readonly Column[], format
   let wrong: { field: string; unreadable: string } | undefined
   const cellAt = (at: number) => cells[at] ?? added[at - expected] ?? ''
   const currency = cellAt(head.findIndex(({ field, kind }) => field === 'currency' && kind !== undefined))
-  const rules = { ...format, currency: currency || defaultCurrency }
+  const rules = { ...format, currency: currency || homeCurrency }
   for (const [at, { field, path, kind }] of head.entries()) {
     if (kind === undefined) continue
     const cell = cellAt(at)

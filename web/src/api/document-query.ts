@@ -48,7 +48,7 @@ type DocumentKey = ReturnType<typeof keyOf>
 
 const storeKeyOf = (key: DocumentKey): string => JSON.stringify(key)
 
-/** Forgets a document that proved to be broken, so that whoever asks again gets a new one from the server. */
+/** Forgets a broken document: the next request gets a new one from the server. */
 export async function dropDocument(queries: QueryClient, key: DocumentKey): Promise<void> {
   await forgetDocument(storeKeyOf(key))
   // The screen keeps its failure until somebody retries or saves.
