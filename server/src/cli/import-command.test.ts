@@ -17,6 +17,9 @@ let database: TestDatabase
 let folder: string
 beforeAll(async () => {
   database = await testDatabase()
+  await database.sql`
+    insert into customer (provider, account_num, name, date_updated)
+    values ('epicor', '10482', 'Harrow & Pike', '2026-11-01'), ('epicor', '1', 'A', '2026-11-01')`
   folder = mkdtempSync(join(tmpdir(), 'portal-import-'))
 })
 afterAll(async () => {

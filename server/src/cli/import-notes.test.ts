@@ -15,7 +15,12 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'portal-notes-'))
 })
-beforeEach(() => database.sql`truncate sales_order, company, part, part_stock cascade`)
+beforeEach(async () => {
+  await database.sql`truncate sales_order, company, part, part_stock, customer cascade`
+  await database.sql`
+    insert into customer (provider, account_num, name, date_updated)
+    values ('epicor', '10482', 'Harrow & Pike', '2026-11-01'), ('epicor', '1', 'A', '2026-11-01')`
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await database.drop()
@@ -143,5 +148,32 @@ describe('companies of a state', () => {
 
   test('that stock has are not', async () => {
     expect(await notesOf({ 'companies.csv': companies('Victoria', 'tas'), ...stock })).toEqual([])
+  })
+})
+
+const nobodys = (accounts: string) =>
+  `in all, orders, invoices and payments name ${accounts}: only staff see these records`
+
+describe('accounts', () => {
+  const customers = ['srcProvider,accountNum,name', 'epicor,010482,Harrow & Pike']
+
+  test('that are nobody’s are told of, once all files that name them are read', async () => {
+    await database.sql`truncate customer`
+    const closed = order('1', { isOpen: false })
+    const told = await notesOf({ 'customers.csv': customers, 'orders.csv': [ordersHead, closed] })
+    expect(told).toEqual([`orders.csv: ${nobodys('1 account that no customer has (10482)')}`])
+    const others = ['a', 'b', 'c', 'd', 'e'].map((account, at) =>
+      closed.replace('10482', account).replace('epicor,1', `epicor,${at + 2}`),
+    )
+    expect(await notesOf({ 'orders.csv': [ordersHead, ...others] })).toEqual([
+      `orders.csv: ${nobodys('6 accounts that no customer has (10482, a, b, c, d, …)')}`,
+    ])
+  })
+
+  test('of a company are not', async () => {
+    await database.sql`truncate customer`
+    const closed = order('1', { isOpen: false })
+    const company = ['ID,company_name,state,accounts', '1,Harrow & Pike,VIC,10482']
+    expect(await notesOf({ 'companies.csv': company, 'orders.csv': [ordersHead, closed] })).toEqual([])
   })
 })

@@ -1,9 +1,13 @@
 import { companies } from '../ingest/entities/companies.ts'
+import { customers } from '../ingest/entities/customers.ts'
+import { invoices } from '../ingest/entities/invoices.ts'
 import { orderLines } from '../ingest/entities/order-lines.ts'
 import { orders } from '../ingest/entities/orders.ts'
 import { stock } from '../ingest/entities/parts.ts'
+import { payments } from '../ingest/entities/payments.ts'
 import type { Doubts } from '../ingest/doubts.ts'
 import type { Entity } from '../ingest/entity.ts'
+import { accountsOfNobody } from './accounts-of-nobody.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
 import { companiesWithoutStock } from './stateless-companies.ts'
@@ -21,6 +25,7 @@ export async function notesOf(
     openLinesUnsaid(doubts),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
+    isLastOf(companies, customers, orders, invoices, payments) ? await accountsOfNobody(sql) : undefined,
   ]
   return notes.filter((note) => note !== undefined)
 }

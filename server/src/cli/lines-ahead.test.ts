@@ -13,6 +13,9 @@ let database: TestDatabase
 let folder: string
 beforeAll(async () => {
   database = await testDatabase()
+  await database.sql`
+    insert into customer (provider, account_num, name, date_updated)
+    values ('epicor', '10482', 'Harrow & Pike', '2026-11-01')`
   folder = mkdtempSync(join(tmpdir(), 'portal-ahead-'))
 })
 beforeEach(() => database.sql`truncate sales_order cascade`)

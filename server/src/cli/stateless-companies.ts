@@ -1,3 +1,4 @@
+import { firstNamed } from './first-named.ts'
 import type { Target } from './import-work.ts'
 
 /** Undefined if every imported company has a state. */
@@ -11,9 +12,6 @@ export async function statelessCompanies(sql: Target): Promise<string | undefine
   return `${have} no state, so that ${their} users see whether a part is in stock in any state`
 }
 
-/** More than a person reads. */
-const mostNamed = 5
-
 /** Undefined if there is stock in the state of every company, or none at all yet. */
 export async function companiesWithoutStock(sql: Target): Promise<string | undefined> {
   const found = await sql<{ state: string; count: number }[]>`
@@ -23,8 +21,7 @@ export async function companiesWithoutStock(sql: Target): Promise<string | undef
     group by upper(state) order by 1`
   const count = found.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return undefined
-  const states = found.slice(0, mostNamed).map(({ state }) => state)
-  const list = [...states, ...(found.length > mostNamed ? ['…'] : [])].join(', ')
+  const list = firstNamed(found.map(({ state }) => state))
   const [are, their] =
     count === 1 ? ['1 company is', 'its'] : [`${count.toLocaleString('en-AU')} companies are`, 'their']
   return `${are} in a state without stock (${list}), so that ${their} users see every part out of stock`
