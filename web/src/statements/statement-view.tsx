@@ -2,6 +2,9 @@ import { type StatementPeriod, statementPeriods } from '@portal/domain/statement
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAccountFilter } from '../access/account-filter.ts'
+import { useSession } from '../access/session-store.ts'
+import { accountsInReach, isWithin } from '../access/user-accounts.ts'
 import { useShownDocument } from '../api/document-shown.ts'
 import { Fault, isForbidden, messageOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
@@ -124,11 +127,16 @@ function NoStatement({ customerNumber, error, onRetry }: NoStatementProps) {
 /** The reply of an empty month has no age, but that of the months is made of the same records. */
 function EmptyMonth({ customerNumber }: { readonly customerNumber: string }) {
   const months = useQuery(monthsQuery(customerNumber))
+  const session = useSession()
+  const filter = useAccountFilter()
+  const isFiltered = session && !isWithin(filter, accountsInReach(session, filter), customerNumber)
   return (
     <>
       <OldReply reply={months.data} />
       <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
-        Choose another period, or check the account number.
+        {isFiltered
+          ? `Account ${customerNumber} is not among the accounts chosen at the top of the page.`
+          : 'Choose another period, or check the account number.'}
       </Empty>
     </>
   )

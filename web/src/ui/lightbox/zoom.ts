@@ -1,8 +1,6 @@
 /** Zoom uses levels, not pixels, so that its limits are the same for every picture (spec 9). */
 const maxLevel = 300
 const levelStep = 100
-/** A level L shows the picture at 1.007^L times its fitted size. */
-const ratio = 1.007
 /** Pixels kept free around a fitted picture. */
 export const picturePadding = 10
 
@@ -29,10 +27,11 @@ export interface Room {
 
 export const fitView: View = { level: 0, x: 0, y: 0 }
 
-export const scaleOf = (level: number): number => ratio ** level
+/** Times the fitted size: each step doubles it. */
+export const scaleOf = (level: number): number => 2 ** (level / levelStep)
 
 /** The level of a scale: 0 for the fitted size, negative if smaller. */
-export const levelsOf = (scale: number): number => Math.log(scale) / Math.log(ratio)
+export const levelsOf = (scale: number): number => Math.log2(scale) * levelStep
 
 /** The change of level by one press of a button or key. */
 export const stepOf = (way: 'in' | 'out'): number => (way === 'in' ? levelStep : -levelStep)
