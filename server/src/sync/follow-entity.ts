@@ -6,6 +6,7 @@ import type { StreamChanges } from './land-changes.ts'
 import type { LastLooks, Looked } from './last-looks.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
+import { TableFailure } from './one-table.ts'
 import { mostRead } from './read-page.ts'
 import { isEntityFailure } from './refusals.ts'
 import { clearStreamFailure, storeStartMarks, noteStopped } from './streams.ts'
@@ -118,7 +119,10 @@ function add({ pending }: Round, state: StreamState, page: StreamChanges['pages'
   else pending.push({ state, pages: [page] })
 }
 
-/** Lands the pending changes together, or stream by stream where that is refused, so that only the one at fault stops. */
+/**
+ * Lands the pending changes together, or stream by stream where that is refused, so that only the one at fault stops. A table
+ * that fails is not asked again for each stream.
+ */
 async function landAll(round: Round): Promise<void> {
   const changes = round.pending.splice(0)
   if (changes.length === 0) return
@@ -126,9 +130,10 @@ async function landAll(round: Round): Promise<void> {
     await land(round, changes)
   } catch (error) {
     if (!isEntityFailure(error)) throw error
-    if (changes.length === 1) return stop(round, changes[0]?.state, error)
+    const isOfAll = changes.length === 1 || error instanceof TableFailure
     for (const one of changes)
       try {
+        if (isOfAll) throw error
         await land(round, [one])
       } catch (failure) {
         await stop(round, one.state, failure)

@@ -3,6 +3,7 @@ import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
+import { TableFailure } from './one-table.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
@@ -103,7 +104,9 @@ export function asDrift(error: unknown): Drift {
 export type EntityFailure = Drift | ErpFailure
 
 export const isEntityFailure = (error: unknown): error is EntityFailure =>
-  error instanceof Drift || (error instanceof ErpFailure && error.kind === 'refused')
+  error instanceof Drift ||
+  error instanceof TableFailure ||
+  (error instanceof ErpFailure && error.kind === 'refused')
 
 /** One entity could not be swept, for this failure; the others were. */
 export class EntityUnswept extends Error {

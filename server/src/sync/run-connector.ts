@@ -6,6 +6,7 @@ import { openLastLooks } from './last-looks.ts'
 import { load } from './load.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
+import { tellingTables } from './one-table.ts'
 import { repeat } from './repeat.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
@@ -25,7 +26,8 @@ import { openProgress } from './load-progress.ts'
 const hourMs = 3_600_000
 
 /** The work on a connector: following, loading and sweeping. `runConnector` says when each is done. */
-export function openWork(syncing: Syncing) {
+export function openWork({ connector, ...rest }: Syncing) {
+  const syncing = { ...rest, connector: tellingTables(connector) }
   const touches = openTouches(syncing.clock)
   const beginRound = openPacer()
   const timesAsked = new Map<string, Date>()

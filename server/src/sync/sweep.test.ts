@@ -202,9 +202,10 @@ describe('the sweep', () => {
     erp.disturb((call) => {
       if (call.startsWith('list invoices')) throw new ErpFailure('down', 'it replied 503')
     })
-    await expect(work.sweep({ isNow: true })).rejects.toMatchObject({ why: 'it replied 503' })
+    const why = 'it replied 503, though it answers for other tables'
+    await expect(work.sweep({ isNow: true })).rejects.toMatchObject({ failure: { why } })
     await work.follow('near')
-    expect(await told()).toEqual({ reason: 'it replied 503', time: loaded?.time })
+    expect(await told()).toEqual({ reason: why, time: loaded?.time })
     expect(await database.sql`select state, failure from connector`).toEqual([
       { state: 'following', failure: null },
     ])

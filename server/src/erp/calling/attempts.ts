@@ -17,13 +17,14 @@ export interface Attempts {
   execute<T>(once: () => Promise<T>, call: Call): Promise<T>
 }
 
-const halfOpenAfterMs = 30_000
+/** After five failures in a row nothing is asked for this time. */
+export const leftAloneMs = 30_000
 
 /** Attempts at calls of one system: after five failures in a row there are none for half a minute. */
 export function openAttempts(): Attempts {
   const breaker = circuitBreaker(
     handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
-    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
+    { halfOpenAfter: leftAloneMs, breaker: new ConsecutiveBreaker(5) },
   )
   const withRetries = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
   let lastWhy = 'it cannot be asked'

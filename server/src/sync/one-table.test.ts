@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { heldBy, loadedPortal, modelPortal, shownBy } from './testing/model-portal.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const failures = () =>
+  database.sql`select stream, failure from sync_stream where failure is not null order by stream`
+
+test('a table that cannot be read in time keeps no other from being loaded, followed and swept', async () => {
+  const { erp, work } = await modelPortal(database.sql)
+  const of = erp.add('customers', { num: '10442' })
+  erp.add('deliveries', { of: erp.add('orders', { of }) })
+  erp.disturb((call) => {
+    if (/ (?:orders|lines)$/.test(call)) throw new ErpFailure('down', 'it replied 504')
+  })
+  const why = 'it replied 504, though it answers for other tables'
+  await expect(work.load()).rejects.toMatchObject({ why })
+  const invoice = erp.add('invoices', { of })
+  await work.follow('near')
+  erp.edit('invoices', invoice, { amount: 77 })
+  await work.sweep({ isNow: true })
+  const { orders, invoices } = await shownBy(database.sql)
+  expect([orders.length, invoices.map(({ amount }) => amount)]).toEqual([0, [77]])
+  expect(await failures()).toEqual(
+    ['lines', 'orders'].map((stream) => ({ stream, failure: `orders: ${why}` })),
+  )
+  erp.disturb()
+  await work.load()
+  await work.follow('near')
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  expect(await failures()).toEqual([])
+})
+
+test('it is asked for once in a round, however many of its streams have changes', async () => {
+  const { erp, work, orders } = await loadedPortal(database.sql, { mostOnPage: 100 })
+  await work.follow('near')
+  erp.edit('orders', orders[0] ?? 0, { amount: 41 })
+  erp.add('lines', { of: orders[1] ?? 0 })
+  let reads = 0
+  erp.disturb((call) => {
+    if (call !== 'read orders') return
+    reads += 1
+    throw new ErpFailure('slow', 'it did not reply in time')
+  })
+  await work.follow('near')
+  expect(reads).toBe(1)
+  erp.disturb()
+  await work.follow('near')
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+})
+
+test('a system that answers for no other table is down as a whole', async () => {
+  const { erp, work } = await loadedPortal(database.sql)
+  erp.disturb(() => {
+    throw new ErpFailure('down', 'it replied 502')
+  })
+  await expect(work.follow('near')).rejects.toMatchObject({ why: 'it replied 502' })
+  expect(await failures()).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { leftAloneMs } from '../erp/calling/attempts.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import type { Call, Feed } from '../erp/port.ts'
+import { wait } from '../wait.ts'
+
+/** One table of a system fails, and the system still answers for another: a heavy question ends at a gateway's limit. */
+export class TableFailure extends ErpFailure {
+  override name = 'TableFailure'
+}
+
+const kinds: ReadonlySet<string> = new Set(['down', 'slow', 'too large'])
+
+/** The same system, whose failures are `TableFailure`s where only the entity that was asked for is at fault. */
+export function tellingTables(feed: Feed): Feed {
+  const judged = async <T>(entity: string, call: Call, ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      throw await judge(feed, { error, entity, call })
+    }
+  }
+  const { documentsWith } = feed
+  return {
+    ...feed,
+    async *changes(stream, from, call) {
+      try {
+        yield* feed.changes(stream, from, call)
+      } catch (error) {
+        throw await judge(feed, { error, entity: stream.entity, call })
+      }
+    },
+    list: (entity, before, call) => judged(entity, call, () => feed.list(entity, before, call)),
+    read: (entity, ids, call) => judged(entity, call, () => feed.read(entity, ids, call)),
+    ...(documentsWith && {
+      documentsWith: (entity, parts, call) => judged(entity, call, () => documentsWith(entity, parts, call)),
+    }),
+  }
+}
+
+interface Failed {
+  error: unknown
+  entity: string
+  call: Call
+}
+
+async function judge(feed: Feed, { error, entity, call }: Failed): Promise<unknown> {
+  const isOfTable = error instanceof ErpFailure && kinds.has(error.kind)
+  if (!isOfTable || !(await isAnswering(feed, entity, call))) return error
+  return new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
+}
+
+/** Asks for the present mark of another entity's stream, which is a small question. */
+async function isAnswering(feed: Feed, entity: string, call: Call): Promise<boolean> {
+  const other = feed.streams.find((stream) => stream.entity !== entity)
+  if (other === undefined) return false
+  // The failures of the one table may have stopped all requests.
+  if (feed.usage?.().isLeftAlone) await wait(leftAloneMs, call.signal)
+  try {
+    await Array.fromAsync(feed.changes(other, null, call))
+    return true
+  } catch {
+    return false
+  }
+}
