@@ -6,9 +6,13 @@ export const isJson = ({ headers }: Reply): boolean => (headers.get('content-typ
 export function jsonOf(reply: Reply): unknown {
   if (!isJson(reply))
     throw new ErpFailure('down', 'it replied with a page and not with JSON: the address may be wrong')
+  // Some shops' extensions put a byte order mark before it.
+  const text = new TextDecoder().decode(reply.bytes)
   try {
-    return JSON.parse(reply.bytes.toString('utf8'))
+    return JSON.parse(text)
   } catch {
-    throw new ErpFailure('down', 'its reply was cut short')
+    throw new ErpFailure('down', isWhole(text) ? 'its reply is not valid JSON' : 'its reply was cut short')
   }
 }
+
+const isWhole = (text: string): boolean => /[\]}]\s*$/.test(text)

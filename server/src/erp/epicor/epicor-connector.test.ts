@@ -229,10 +229,15 @@ describe('money', () => {
       customerAccountNum: 'H10482',
       datePaid: '2026-11-20',
       amount: 250,
+      currency: 'AUD',
       reference: 'EFT 71',
       allocations: [{ invoiceNum: '500001', amount: 250 }],
     })
-    expect(await recordOf('payments', '82')).toMatchObject({ reference: 'On account', allocations: [] })
+    expect(await recordOf('payments', '82')).toMatchObject({
+      currency: 'NZD',
+      reference: 'On account',
+      allocations: [],
+    })
     expect(await recordOf('payments', '83')).toMatchObject({ amount: -90 })
   })
 })

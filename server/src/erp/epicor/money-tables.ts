@@ -47,6 +47,7 @@ export const Receipt = table(
     kind: is.text('TranType'),
     customer: is.number('CustNum'),
     day: is.day('TranDate'),
+    currency: is.text('CurrencyCode'),
     amount: is.number('DocTranAmt'),
     check: is.text('CheckRef'),
     reference: is.text('Reference'),

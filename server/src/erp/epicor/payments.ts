@@ -43,6 +43,7 @@ export function paymentsOf(parts: EpicorParts): EpicorEntity {
           ...account,
           datePaid: row.day,
           amount,
+          ...(row.currency !== null && { currency: row.currency }),
           reference: shown(row.check ?? row.reference),
           allocations: allocated(amount, related.lines.get(row.receipt) ?? []),
         }

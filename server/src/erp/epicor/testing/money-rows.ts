@@ -32,6 +32,7 @@ const receipt = {
   CustNum: 11,
   TranDate: '2026-11-20T00:00:00',
   CheckRef: 'EFT 71',
+  CurrencyCode: 'AUD',
 }
 
 /** Invoices, credit memos and receipts; the numbers of those that are not shown end in 0. */
@@ -66,7 +67,15 @@ export const moneyRows: Record<string, Row[]> = {
   ],
   'CashRecSvc/CashRecs': [
     { ...receipt, HeadNum: 81, DocTranAmt: 250, Reference: '' },
-    { ...receipt, HeadNum: 82, DocTranAmt: 90, CheckRef: '', Reference: 'On account', TranType: 'PrePay' },
+    {
+      ...receipt,
+      HeadNum: 82,
+      DocTranAmt: 90,
+      CurrencyCode: 'NZD',
+      CheckRef: '',
+      Reference: 'On account',
+      TranType: 'PrePay',
+    },
     { ...receipt, HeadNum: 83, DocTranAmt: -90, Reference: 'Reversed' },
     { ...receipt, HeadNum: 80, DocTranAmt: 60, Reference: '', Posted: false },
     { ...receipt, HeadNum: 90, DocTranAmt: 0, Reference: '', TranType: 'CMemo' },
