@@ -115,8 +115,14 @@ async function accountFindings({ reader, settings, Partner }: OdooParts, call: C
   ]
   const rows = await reader.rows(head, { where }, call)
   const shared = [...Map.groupBy(rows, (row) => row.account?.trim())].flatMap(([number, some]) => {
-    const holders = new Set(some.map((row) => row.commercial?.id))
-    return holders.size > 1 ? [warn(`${holders.size} customers share account ${number}: held back`)] : []
+    const holders = new Set(some.map((row) => row.commercial?.id ?? row.id))
+    if (holders.size < 2) return []
+    // Odoo's own search does not show archived ones.
+    const ids = [...holders]
+      .toSorted((a, b) => a - b)
+      .slice(0, 5)
+      .join(', ')
+    return [warn(`${holders.size} customers (${ids}), archived ones too, share account ${number}: held back`)]
   })
   const most = 20
   const more = shared.length > most ? [warn(`${shared.length - most} more accounts are shared`)] : []

@@ -15,7 +15,7 @@ test('the check', async () => {
     /^Odoo 18\.0, JSON-RPC, company 1 'Banksia Timber Supplies Pty Ltd', AUD; empty poll \d+ ms; clock \+12 s; \d+ fields$/
   expect(findings).toEqual([
     { level: 'ok', sentence: expect.stringMatching(summary) },
-    { level: 'warn', sentence: '2 customers share account 10420: held back' },
+    { level: 'warn', sentence: '2 customers (13, 14), archived ones too, share account 10420: held back' },
   ])
 })
 
