@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Statement } from './fragment.ts'
+import { isFull, notePrepared } from './prepared-statements.ts'
 import type { Run } from './sql.ts'
 import { lineFor } from './waiting-line.ts'
 
@@ -51,7 +52,7 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
         line.tell(error)
         throw error
       } finally {
-        client.release(!isUsable)
+        client.release(!isUsable || isFull(client))
         line.leave()
       }
     },
@@ -129,7 +130,7 @@ function connectionOver(client: pg.PoolClient, { onFailure, onRelease }: Telling
     release: async () => {
       await last
       client.off('error', fail)
-      client.release(loss !== undefined || client.getTransactionStatus() !== 'I')
+      client.release(loss !== undefined || client.getTransactionStatus() !== 'I' || isFull(client))
       onRelease()
     },
   }
@@ -137,6 +138,7 @@ function connectionOver(client: pg.PoolClient, { onFailure, onRelease }: Telling
 
 /** Several statements in one text give several results, which are dropped. */
 async function rowsOf(client: pg.PoolClient, statement: Statement): Promise<readonly object[]> {
+  notePrepared(client, statement)
   const result: pg.QueryResult<object> | pg.QueryResult<object>[] = await client.query(statement)
   return Array.isArray(result) ? [] : result.rows
 }

@@ -38,6 +38,32 @@ describe('openPool', () => {
     expect(row).toEqual({ day, whole: 5, list: [1, 2] })
   })
 
+  test('replaces a connection with a hundred prepared statements, also one that was taken', async () => {
+    const sql = openPool(database.connection, { max: 1 })
+    const ask = async (at: number) => {
+      const [row] = await sql.unsafe<{ pid: number; prepared: number }[]>(
+        `select ${at} as at, pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements) as prepared`,
+        [],
+        { prepare: true },
+      )
+      return row ?? { pid: 0, prepared: 0 }
+    }
+    const asked = []
+    for (let at = 0; at < 250; at += 1) asked.push(await ask(at))
+    expect([
+      new Set(asked.map(({ pid }) => pid)).size,
+      Math.max(...asked.map(({ prepared }) => prepared)),
+    ]).toEqual([3, 100])
+    const { pid } = await ask(249)
+    await sql.begin(async (tx) => {
+      for (let at = 0; at < 60; at += 1) await tx.unsafe(`select ${at} as tx`, [], { prepare: true })
+    })
+    const [after, again] = [await ask(249), await ask(249)]
+    await sql.end()
+    expect(after.pid).not.toBe(pid)
+    expect(again.pid).toBe(after.pid)
+  })
+
   test('cancels a statement at its limit, which counts as an outage: asking again may help', async () => {
     const sql = openPool(database.connection, { max: 1, statementTimeoutMs: 50 })
     const failure = await failureOf(sql`select pg_sleep(5)`)
