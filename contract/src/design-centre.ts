@@ -70,6 +70,7 @@ export const getAttachment = call({
   params: z.object({ requestId: LookupId, attachmentId: LookupId }),
   reply: Attachment,
   faults: [404],
+  urgency: 'last',
 })
 
 export const getTurnaround = call({

@@ -14,6 +14,7 @@ export const getPriceList = call({
   mayBeOld: 'Prices',
   isLarge: true,
   faults: [404],
+  urgency: 'last',
 })
 
 export const getPartPrice = call({

@@ -7,12 +7,17 @@ import { internalFault } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { doesAccept } from './accept.ts'
 import type { BytesReply } from './implement.ts'
+import { largeReplyJson, replyJson } from './reply-json.ts'
 import type { Streams } from './streams.ts'
+import type { UnreadReplies } from './unread-replies.ts'
 
 /** What is needed to send a reply. */
 export interface Sending {
   readonly reply: FastifyReply
   readonly streams: Streams
+  readonly unread: UnreadReplies
+  /** Key of the client. */
+  readonly client: string
   readonly log: Logger
 }
 
@@ -25,23 +30,27 @@ export async function sendAnswer(sending: Sending, shape: CallShape, answer: unk
   if (shape.reply === 'nothing') return reply.code(204).send()
   const mediaTypes = 'mediaTypes' in shape.reply ? shape.reply.mediaTypes : shape.alternative?.mediaTypes
   if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(sending, mediaTypes, answer)
-  const json = toJson(shape, answer)
+  if ('mediaTypes' in shape.reply) throw internalFault(new TypeError('the handler returned no bytes'))
   reply.type('application/json; charset=utf-8')
-  if (shape.isLarge !== true) return reply.send(json)
+  if (shape.isLarge !== true) return sendWhole(sending, replyJson(shape.reply, answer))
+  const json = await largeReplyJson(shape.reply, answer)
   reply.header('vary', 'accept-encoding')
-  if (!doesAccept(reply.request.headers['accept-encoding']?.toString(), 'gzip')) return reply.send(json)
-  return reply.header('content-encoding', 'gzip').send(await compress(json, { level: 4 }))
+  if (!doesAccept(reply.request.headers['accept-encoding']?.toString(), 'gzip'))
+    return sendWhole(sending, json)
+  reply.header('content-encoding', 'gzip')
+  return sendWhole(sending, await compress(json, { level: 4 }))
 }
 
-/** Drops undeclared columns; a reply that does not match the contract is an internal error. */
-function toJson(shape: CallShape, answer: unknown): string {
-  if (shape.reply === 'nothing' || 'mediaTypes' in shape.reply) {
-    throw internalFault(new TypeError('the handler returned no bytes'))
-  }
-  const result = shape.reply.safeParse(answer)
-  if (result.success) return JSON.stringify(result.data)
-  const [issue] = result.error.issues
-  throw internalFault(new TypeError(`wrong reply at '${issue?.path.join('.')}': ${issue?.message}`))
+/** What a connection takes at once: a shorter reply does not wait for its client. */
+const smallBytes = 64 * 1024
+
+function sendWhole(
+  { reply, streams, unread, client, log }: Sending,
+  body: string | Uint8Array,
+): FastifyReply {
+  if (body.length < smallBytes) return reply.send(body)
+  unread.note(client, reply.raw, body.length)
+  return streams.sendWhole(reply, body, log)
 }
 
 function sendBytes(sending: Sending, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
@@ -51,7 +60,8 @@ function sendBytes(sending: Sending, mediaTypes: readonly string[], answer: Byte
     throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
   }
   if (bytes instanceof Readable) return streams.send(reply.type(mediaType), bytes, log)
-  return reply.type(mediaType).send(bytes)
+  reply.type(mediaType)
+  return sendWhole(sending, bytes)
 }
 
 function isBytesReply(answer: unknown): answer is BytesReply {

@@ -22,6 +22,8 @@ import type { RawInput } from './input.ts'
 import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
+import { openUnreadReplies } from './unread-replies.ts'
+import type { UnreadReplies } from './unread-replies.ts'
 
 /** The time as of which a reply's records are current, where that is more than five minutes ago. */
 export type AsOf = (kept: Kept, reply: unknown) => Promise<Date | undefined>
@@ -37,7 +39,7 @@ interface Binding {
 
 /** Makes a route for each call: access checks before the body is read, then input, then handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
-  const own = { streams: openStreams(app), clientKeys: openClientKeys() }
+  const own = { streams: openStreams(app), clientKeys: openClientKeys(), unread: openUnreadReplies() }
   refuseEarly(app, { calls, ...binding, ...own })
   for (const call of calls) bindCall(app, call, { ...binding, ...own })
 }
@@ -45,6 +47,7 @@ export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], bin
 interface OwnBinding extends Binding {
   streams: Streams
   clientKeys: ClientKeys
+  unread: UnreadReplies
 }
 
 function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): void {
@@ -110,14 +113,20 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
     if (asOf !== undefined) reply.header('x-as-of', asOf.toISOString())
     return { log: context.log, answer: made }
   }
+  const { streams, unread } = binding
   const made = await runInSlot(exchange, workOf(call.shape, input), work)
   // Sent after the slot is free again, so that a client that reads slowly does not keep it.
-  return sendAnswer({ reply, streams: binding.streams, log: made.log }, call.shape, made.answer)
+  const sending = { reply, streams, unread, client: clientOf(request), log: made.log }
+  return sendAnswer(sending, call.shape, made.answer)
 }
+
+const clientOf = (request: FastifyRequest): string =>
+  request.session ? userKey(request.session) : addressKey(request)
 
 function runInSlot<T>({ call, binding, request }: Exchange, kind: Work, work: () => Promise<T>): Promise<T> {
   if (call.shape.urgency === 'exempt') return work()
-  const client = request.session ? userKey(request.session) : addressKey(request)
+  const client = clientOf(request)
+  binding.unread.assertRoom(client)
   return binding.gate.run({ client, work: kind }, work)
 }
 

@@ -27,7 +27,7 @@ async function* breaking() {
   throw new Error('the other half is lost')
 }
 
-const patient = { stalledMs: 60_000, graceMs: 60_000 }
+const patient = { stalledMs: 60_000, graceMs: 60_000, longestMs: 60_000 }
 
 /** A server that replies with the stream; the client has read only the head of the response. */
 async function sending(stream: Readable, limits: Partial<typeof patient> = {}) {

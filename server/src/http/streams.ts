@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unavailable } from '../faults.ts'
@@ -13,8 +14,10 @@ const stalledMs = 30_000
 /** How long replies may continue when the server shuts down. */
 const graceMs = 10_000
 
-/** Sends replies while they are being made. */
+/** Sends replies of any length, as long as their clients read them. */
 export interface Streams {
+  /** Sends a reply that is made already. */
+  sendWhole(reply: FastifyReply, body: string | Uint8Array, log: Logger): FastifyReply
   /**
    * Sends a stream, and ends it when its client is gone. If the stream fails, the connection is broken off: a
    * client that was told 200 must not take half of the reply for the whole.
@@ -22,7 +25,10 @@ export interface Streams {
   send(reply: FastifyReply, stream: Readable, log: Logger): FastifyReply
 }
 
-export function openStreams(app: FastifyInstance, limits = { stalledMs, graceMs }): Streams {
+export function openStreams(
+  app: FastifyInstance,
+  limits = { stalledMs, graceMs, longestMs: longestStreamMs },
+): Streams {
   const underWay = new Set<Readable>()
   const cutOff = () =>
     underWay.forEach((stream) => stream.destroy(unavailable('the server is shutting down')))
@@ -30,6 +36,18 @@ export function openStreams(app: FastifyInstance, limits = { stalledMs, graceMs 
     setTimeout(cutOff, limits.graceMs).unref()
   })
   return {
+    sendWhole: (reply, body, log) => {
+      const end = () => {
+        if (reply.raw.writableFinished) return
+        log.info('a client stopped reading: its reply is cut off')
+        reply.raw.destroy()
+      }
+      reply.raw.setTimeout(limits.stalledMs, end)
+      // A client that reads a byte now and then never stalls.
+      const timer = setTimeout(end, limits.longestMs).unref()
+      finished(reply.raw, () => clearTimeout(timer))
+      return reply.send(body)
+    },
     send: (reply, stream, log) => {
       underWay.add(stream)
       stream.once('close', () => underWay.delete(stream))

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { features } from '@portal/contract/calls'
 import { melbourneDay } from '@portal/domain/dates'
 import { mergePrices, searchedIn, type PriceList } from '@portal/domain/price-list'
@@ -35,8 +36,16 @@ export const priceListRoutes = (parts: AppParts, exporting: Exports) => {
 async function* filteredCells(searchTerm: string, read: () => Promise<PriceList>) {
   const words = filterWords(searchTerm)
   const rows = mergePrices(await read())
-  yield rows.filter((row) => holdsWords(fold(searchedIn(row)), words)).map(priceCells)
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    const some = rows.slice(from, from + mostAtOnce)
+    yield some.filter((row) => holdsWords(fold(searchedIn(row)), words)).map(priceCells)
+    // Others do not wait until the whole file is written.
+    await pause()
+  }
 }
+
+/** Rows that are written at a stretch. */
+const mostAtOnce = 500
 
 async function priceListOf(sql: Sql, scope: Scope, accountNum: string): Promise<PriceList> {
   const lists = orNotFound(await findPriceLists(sql, scope, accountNum), 'We have no such account.')
