@@ -149,7 +149,6 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
     log: binding.log.child({ call: call.name, req: request.id }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),
-    header: (name: string) => headers[name]?.toString(),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     accepts: (mediaType: string) => doesAccept(headers.accept, mediaType),
   }

@@ -24,8 +24,6 @@ export interface CallContext<C extends CallShape = CallShape> {
   address: string
   /** Whether this address is in the networks; false if an untrusted proxy forwarded the request. */
   isFrom: (networks: BlockList) => boolean
-  /** A header of the request, its name in lower case. */
-  header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
   /** Whether the `Accept` header asks for this media type by name. */
   accepts: (mediaType: string) => boolean

@@ -48,9 +48,11 @@ export function strategiesFor(
   const scanLimit = roundedLimit(lengths.scanLength(needed))
   if (isCollected(request)) return [collected()]
   if (request.search || request.narrowing)
-    return of === 'account'
-      ? findingStrategies(request, { of, limit: lengths.wholeAccount + limit }, lengths.mostFound)
-      : findingStrategies(request, { of: 'all', limit: scanLimit }, lengths.mostFound)
+    return findingStrategies(
+      request,
+      of === 'account' ? { of, limit: lengths.wholeAccount + limit } : { of: 'all', limit: scanLimit },
+      lengths.mostFound,
+    )
   if (of === 'accounts') {
     const isFew = request.scope.accounts.length <= lengths.fewAccounts
     return [...(isFew ? [] : [bounded(request, { of: 'all', limit: scanLimit })]), orderedScan({ of, limit })]
@@ -74,7 +76,7 @@ function findingStrategies(request: ListRequest, scan: Indexes, most: number): S
   return [
     lookup('equals', most),
     bounded(request, scan),
-    ...(search && isFindable(search) ? [lookup(search.kind, most)] : []),
+    ...(isFindable(search) ? [lookup(search.kind, most)] : []),
     filteredScan({ of: scan.of }),
   ]
 }

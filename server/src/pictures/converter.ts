@@ -15,7 +15,6 @@ export interface Converter {
 interface ConverterOptions {
   /** For one picture, including the start of the process. */
   limitMs?: number
-  idleMs?: number
   processFile?: string
 }
 
@@ -24,13 +23,9 @@ const mostWaiting = 200
 
 /** Converts pictures in one child process, one at a time. */
 export function openConverter(options: ConverterOptions = {}): Converter {
-  const {
-    limitMs = 20_000,
-    idleMs = 20_000,
-    processFile: file = join(import.meta.dirname, 'picture-process.ts'),
-  } = options
+  const { limitMs = 20_000, processFile: file = join(import.meta.dirname, 'picture-process.ts') } = options
   const flags = ['--max-old-space-size=256']
-  const converter = openIdleProcess<ToConverter, Uint8Array>({ file, limitMs, idleMs, flags })
+  const converter = openIdleProcess<ToConverter, Uint8Array>({ file, limitMs, idleMs: 20_000, flags })
   const inTurn = pLimit(1)
 
   const make = async (read: () => Promise<ToConverter>): Promise<Buffer> => {

@@ -1,6 +1,6 @@
 import { atMelbourneTime } from '@portal/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { flowOf, trafficPeriod } from './map-traffic.ts'
+import { heavyFrom, slowFrom, trafficPeriod } from './map-traffic.ts'
 
 const friday = '2026-11-20'
 const at = (day: string, hour: number, minute = 0) => atMelbourneTime(day, hour * 60 + minute)
@@ -26,12 +26,12 @@ describe('traffic by the time of day', () => {
     expect(trafficPeriod(at('2026-11-22', 17))).toBe('day')
   })
 
-  test.each([
-    [0, 'Clear', 'Clear', 'Clear'],
-    [1, 'Clear', 'Clear', 'Clear'],
-    [2, 'Slow', 'Clear', 'Clear'],
-    [3, 'Heavy', 'Slow', 'Clear'],
-  ] as const)('a road of %i is %s in the peak, %s by day, %s at night', (busy, peak, day, night) => {
-    expect([8, 12, 23].map((hour) => flowOf(busy, at(friday, hour)))).toEqual([peak, day, night])
+  test('a road is slow and heavy at a lower load in the peak than by day, and then than at night', () => {
+    const limits = [8, 12, 23].map((hour) => [slowFrom, heavyFrom].map((from) => from(at(friday, hour))))
+    expect(limits).toEqual([
+      [2, 3],
+      [3, 4],
+      [4, 4.5],
+    ])
   })
 })

@@ -22,9 +22,3 @@ const leastBusy: Record<Period, { readonly slow: number; readonly heavy: number 
 
 export const slowFrom = (now: Date): number => leastBusy[trafficPeriod(now)].slow
 export const heavyFrom = (now: Date): number => leastBusy[trafficPeriod(now)].heavy
-
-/** The current traffic on a main road of the built-in map. */
-export function flowOf(busy: number, now: Date): Flow {
-  if (busy >= heavyFrom(now)) return 'Heavy'
-  return busy >= slowFrom(now) ? 'Slow' : 'Clear'
-}
