@@ -8,7 +8,7 @@ export const deliveryTitles = (orderNum: string) => ({
   heading: `Delivery of Sales Order ${orderNum}`,
 })
 
-/** The breadcrumb trail of an order's delivery. */
+/** The breadcrumb trail of an order's delivery and of its photos. */
 export const deliveryTrail = (orderNum: string): readonly Crumb[] => [
   { name: 'Dashboard', to: paths.home },
   { name: areas.sales.name, to: paths.sales },

@@ -11,7 +11,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useInternalSubHeader } from '../internal-sub-header.tsx'
 import { photoBytes } from './photo-file.ts'
-import { photosHeading, photosTitle, photosTrail } from './photos-title.ts'
+import { deliveryTrail } from '../delivery-title.ts'
+import { photosHeading, photosTitle } from './photos-title.ts'
 import { PhotosView } from './photos-view.tsx'
 import styles from './photos.module.css'
 
@@ -33,7 +34,7 @@ export function PhotosPage({ order, photos, asked, transactionId }: PhotosPagePr
     <Page
       title={photosTitle(orderNum)}
       heading={photosHeading(orderNum)}
-      trail={photosTrail(orderNum)}
+      trail={deliveryTrail(orderNum)}
       sub={useInternalSubHeader(order, deliveryOf(order, transactionId))}
       actions={
         <>

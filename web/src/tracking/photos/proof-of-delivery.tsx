@@ -10,7 +10,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PassedNotice } from '../../ui/passed-notice.tsx'
 import { photosQuery } from '../delivery-queries.ts'
-import { photosHeading, photosTitle, photosTrail } from './photos-title.ts'
+import { deliveryTrail } from '../delivery-title.ts'
+import { photosHeading, photosTitle } from './photos-title.ts'
 import { PhotosPage } from './photos-page.tsx'
 import { PhotosSkeleton } from './photos-skeleton.tsx'
 
@@ -29,7 +30,7 @@ export function ProofOfDelivery() {
     return <RedirectOnce to={paths.delivery(orderNum, transactionId)} leave={leave} />
   }
   return (
-    <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={photosTrail(orderNum)}>
+    <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={deliveryTrail(orderNum)}>
       {isForbidden(error) ? <Notice tone="late">{messageOf(error)}</Notice> : <PhotosSkeleton />}
     </Page>
   )
