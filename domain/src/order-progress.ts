@@ -1,6 +1,6 @@
 import { isOfflineOrder } from './offline-delivery.ts'
 import { isDayPast } from './dates.ts'
-import type { OrderItem, SalesOrder } from './sales.ts'
+import { isGoods, type OrderItem, type SalesOrder } from './sales.ts'
 
 export type DotColour = 'good' | 'late' | 'none'
 
@@ -17,11 +17,9 @@ export interface OrderProgress {
 type Countable = Pick<OrderItem, 'qty' | 'priceExTax' | 'category' | 'openLine' | 'voidLine'>
 type OrderLines = { readonly items: readonly Countable[] } & Parameters<typeof isOfflineOrder>[0]
 
-/** Void and sundry lines do not count; in an offline delivery, neither do lines without quantity or price. */
-function isCounted(item: Countable, isOffline: boolean): boolean {
-  if (item.voidLine || item.category[0] === 'SUND') return false
-  return !isOffline || (item.qty !== 0 && item.priceExTax !== 0)
-}
+/** Only goods count; in an offline delivery, lines without quantity or price do not. */
+const isCounted = (item: Countable, isOffline: boolean): boolean =>
+  isGoods(item) && (!isOffline || (item.qty !== 0 && item.priceExTax !== 0))
 
 /** Share of the counted lines that are done; 1 when nothing counts (spec 4). */
 export function doneFraction(order: OrderLines): number {

@@ -17,6 +17,10 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
+/** Whether a line is goods: not void, and no freight or other sundry. */
+export const isGoods = ({ category, voidLine }: Pick<OrderItem, 'category' | 'voidLine'>): boolean =>
+  !voidLine && category[0] !== 'SUND'
+
 export const OrderItemDetail = z.extend(OrderItem, {
   lineNum: z.int(),
   partNum: RecordNumber,

@@ -1,4 +1,4 @@
-import type { OrderItemDetail, SalesOrderDetail } from './sales.ts'
+import { isGoods, type OrderItemDetail, type SalesOrderDetail } from './sales.ts'
 
 export interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'description' | 'uom'> {
   readonly qty: number
@@ -9,7 +9,7 @@ export interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'de
  * else picked. If an order has several deliveries, no provider reports which line is on which.
  */
 export function truckGoods({ items }: Pick<SalesOrderDetail, 'items'>, isDelivered: boolean): Goods[] {
-  const goods = items.filter(({ category, voidLine }) => !voidLine && category[0] !== 'SUND')
+  const goods = items.filter(isGoods)
   const hasDelivered = isDelivered && goods.some(({ qtyDelivered }) => (qtyDelivered ?? 0) > 0)
   return goods
     .map((item) => ({ ...item, qty: (hasDelivered ? item.qtyDelivered : pickedOf(item)) ?? 0 }))
