@@ -1,8 +1,5 @@
-import { indented, listOrder, newQuery } from './list-query.ts'
 import type { ListRequest, PageStart } from './list-request.ts'
-import { wholeStrategies } from './strategies.ts'
-import { wholeWindow } from './whole-list.ts'
-import { windowKeys } from './window-keys.ts'
+import { wholeKeys } from './whole-list.ts'
 
 /**
  * The query for the page of rows of each provider right before its offset, or before the end of its list if
@@ -10,17 +7,15 @@ import { windowKeys } from './window-keys.ts'
  * whole list, and is only needed for offsets past its end.
  */
 export function rowsBeforeQuery(request: ListRequest, { epicorIdx, timmsIdx, limit }: PageStart) {
-  const query = newQuery(request)
-  const { ctes, texts } = windowKeys(query, [wholeWindow], wholeStrategies(request))
-  const order = listOrder(request)
+  const { query, start, keys, order } = wholeKeys(request)
   const epicor = query.parameter('epicor_offset', epicorIdx, 'bigint')
   const odoo = query.parameter('odoo_offset', timmsIdx, 'bigint')
-  const text = `${ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''}select provider as of, position, row_number() over (order by ${order}) as place
+  const text = `${start}select provider as of, position, row_number() over (order by ${order}) as place
 from (
   select *, row_number() over (partition by provider order by ${order}) as position,
     least(count(*) over (partition by provider), case provider when 'epicor' then ${epicor} else ${odoo} end) as last
   from (
-    ${indented(indented(texts[0] ?? ''))}
+    ${keys}
   ) w
 ) k
 where position between last - ${query.parameter('limit', limit, 'bigint')} + 1 and last

@@ -10,12 +10,20 @@ import { windowKeys } from './window-keys.ts'
 /** Documents in memory at a time: with 200, 100,000 invoices took 2 s, in constant memory. */
 const batch = 200
 
-export const wholeWindow: PageWindow = {
+const window: PageWindow = {
   name: 'both',
   providers: ['epicor', 'odoo'],
   skip: 0,
   take: undefined,
   before: 0,
+}
+
+/** A query that is begun with the keys of the whole list, and the list's order. */
+export function wholeKeys(request: ListRequest) {
+  const query = newQuery(request)
+  const { ctes, texts } = windowKeys(query, [window], wholeStrategies(request))
+  const start = ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''
+  return { query, start, keys: indented(indented(texts[0] ?? '')), order: listOrder(request) }
 }
 
 /**
@@ -57,13 +65,11 @@ async function* readWhole<Row extends object>(sql: Sql, request: ListRequest) {
  * are not sorted.
  */
 export function wholeQuery(request: ListRequest) {
-  const query = newQuery(request)
-  const { ctes, texts } = windowKeys(query, [wholeWindow], wholeStrategies(request))
-  const order = listOrder(request)
-  const text = `${ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''}select d.*
+  const { query, start, keys, order } = wholeKeys(request)
+  const text = `${start}select d.*
 from (
   select * from (
-    ${indented(indented(texts[0] ?? ''))}
+    ${keys}
   ) u order by ${order} offset 0
 ) k cross join lateral (
   ${indented(documentText(request))}
