@@ -1,11 +1,11 @@
 import { formatDateTime } from '@portal/domain/dates'
-import { parseArgs } from 'node:util'
 import { normaliseEmail } from '../access/email-address.ts'
 import { fragment, toStatement } from '../database/fragment.ts'
 import { readByCursor } from '../database/read-by-cursor.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { tabbed } from './printable.ts'
+import { optionsIn } from './terminal.ts'
 
 interface AuditRow {
   first: Date
@@ -34,10 +34,7 @@ export const auditCommand: Command = {
     'Prints who looked at which customers, sign-ins with their addresses, and changes of users, newest first; what ' +
     'comes again within an hour is one line with a count.',
   prepare: (args, terminal) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { email: { type: 'string' }, json: { type: 'boolean', default: false } },
-    })
+    const values = optionsIn(args, { email: { type: 'string' }, json: { type: 'boolean', default: false } })
     const email = values.email === undefined ? null : normaliseEmail(values.email)
     return async ({ sql }) => {
       const query = fragment`

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@portal/domain/dates'
-import { parseArgs } from 'node:util'
 import type { Sql } from '../database/sql.ts'
 import { entities } from '../ingest/entities.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,16 +10,11 @@ import type { RefusedRecord } from '../sync/status.ts'
 import type { Work } from './command.ts'
 import { exitCodes } from './command.ts'
 import { tabbed } from './printable.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './terminal.ts'
+import { argumentsIn, UsageError, type Terminal } from './terminal.ts'
 
 /** `connectors refused`: documents that were refused, with the reason; they are retried automatically. */
 export function prepareRefused(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
-  })
+  const { values, positionals } = argumentsIn(args, { json: { type: 'boolean', default: false } })
   if (positionals.length > 1) throw new UsageError('Say one connector, or none for all.')
   return async ({ sql }) => {
     if (positionals[0] !== undefined) await assertConnector(sql, positionals[0])
@@ -53,10 +47,9 @@ function refusedLine(refused: RefusedRecord): string {
  * more records than it may of its own accord.
  */
 export function prepareAccept(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { database: { type: 'boolean', default: false }, gone: { type: 'string' } },
+  const { values, positionals } = argumentsIn(args, {
+    database: { type: 'boolean', default: false },
+    gone: { type: 'string' },
   })
   const [connector, account] = positionals
   const { database, gone: entity } = values

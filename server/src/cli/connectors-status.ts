@@ -5,12 +5,11 @@ import type { ConnectorStatus, RecordCount } from '../sync/status.ts'
 import type { Work } from './command.ts'
 import { exitCodes } from './command.ts'
 import { printable } from './printable.ts'
-import type { Terminal } from './terminal.ts'
-import { noArguments } from './terminal.ts'
+import { optionsIn, type Terminal } from './terminal.ts'
 
 /** `connectors status`: the state of each system's sync; exits with 1 if one is behind or needs attention. */
 export function prepareStatus(args: readonly string[], terminal: Terminal): Work {
-  noArguments(args)
+  optionsIn(args, {})
   return async ({ sql }) => {
     const all = await connectorStatuses(sql)
     if (all.length === 0) terminal.out('No connector has been synced or asked yet.')

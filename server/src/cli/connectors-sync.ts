@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Sql } from '../database/sql.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Feed } from '../erp/port.ts'
@@ -18,18 +17,13 @@ import { tellStatus } from './connectors-status.ts'
 import { fieldLine } from './field-line.ts'
 import { printable, tabbed } from './printable.ts'
 import { pulledBy } from './pulled-connectors.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './terminal.ts'
+import { argumentsIn, UsageError, type Terminal } from './terminal.ts'
 
 const never = new AbortController().signal
 
 /** `connectors sync`: loads, follows and sweeps once; if a server runs the sync, that server is asked to sweep. */
 export function prepareSync(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { all: { type: 'boolean', default: false } },
-  })
+  const { values, positionals } = argumentsIn(args, { all: { type: 'boolean', default: false } })
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)
     const synced = new Set<string>()
@@ -116,11 +110,7 @@ async function askForSweep(sql: Sql, { name, isWhole }: { name: string; isWhole:
 
 /** `connectors verify`: compares documents picked at random with the system, field by field. */
 export function prepareVerify(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { sample: { type: 'string', default: '500' } },
-  })
+  const { values, positionals } = argumentsIn(args, { sample: { type: 'string', default: '500' } })
   if (!/^[1-9]\d{0,6}$/.test(values.sample)) throw new UsageError('--sample wants a whole number.')
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)

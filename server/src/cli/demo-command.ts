@@ -1,19 +1,14 @@
-import { parseArgs } from 'node:util'
 import { isEmptyDatabase } from '../database/is-empty.ts'
 import { loadDemo } from '../demo.ts'
-import type { Command } from './command.ts'
-import { exitCodes } from './command.ts'
-import { UsageError } from './terminal.ts'
+import { exitCodes, type Command } from './command.ts'
+import { optionsIn, UsageError } from './terminal.ts'
 
 /** `demo`: fills an empty database with the demo, in any size; the benchmark asks for millions of orders. */
 export const demoCommand: Command = {
   usage: ['demo [--orders N] [--big-account N]'],
   summary: 'Fills an empty database with demo data: so many orders, of these so many of one account.',
   prepare: (args, terminal) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { orders: { type: 'string' }, 'big-account': { type: 'string' } },
-    })
+    const values = optionsIn(args, { orders: { type: 'string' }, 'big-account': { type: 'string' } })
     const orders = wholeNumber('--orders', values.orders)
     const bigAccountOrders = wholeNumber('--big-account', values['big-account'])
     return async ({ sql, clock, log }) => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
-import { UsageError } from './terminal.ts'
+import { argumentsIn, UsageError } from './terminal.ts'
 
 export interface ImportOptions {
   /** As given on the command line; `-` is standard input. */
@@ -46,7 +45,7 @@ export const importUsage = [
 ]
 
 export function readImportOptions(args: readonly string[], folder: string): ImportOptions {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const { values, positionals } = argumentsIn(args, options)
   if (positionals.length === 0) throw new UsageError('Say which files to bring in.')
   const { delimiter, encoding, dates, decimal } = values
   return {

@@ -1,18 +1,16 @@
 import { formatDateTime } from '@portal/domain/dates'
-import { parseArgs } from 'node:util'
-import { listImportRuns } from '../ingest/import-runs.ts'
-import type { ImportRun } from '../ingest/import-runs.ts'
-import type { Command } from './command.ts'
-import { exitCodes } from './command.ts'
+import { listImportRuns, type ImportRun } from '../ingest/import-runs.ts'
+import { exitCodes, type Command } from './command.ts'
 import { tabbed } from './printable.ts'
 import { countsSaid } from './import-report.ts'
+import { optionsIn } from './terminal.ts'
 
 /** `imports`: the history of imports, with their operators and results. */
 export const importsCommand: Command = {
   usage: ['imports [--json]'],
   summary: 'Prints who brought in which file, newest first.',
   prepare: (args, terminal) => {
-    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } })
+    const values = optionsIn(args, { json: { type: 'boolean', default: false } })
     return async ({ sql }) => {
       const all: ImportRun[] = []
       for await (const { rows } of listImportRuns(sql)) {

@@ -1,11 +1,9 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
-import type { Command } from './command.ts'
-import { exitCodes } from './command.ts'
-import { UsageError } from './terminal.ts'
+import { exitCodes, type Command } from './command.ts'
+import { argumentsIn, UsageError } from './terminal.ts'
 
 const example = join(import.meta.dirname, '../../../examples/supplier.jsonc')
 
@@ -14,7 +12,7 @@ export const supplierCommand: Command = {
   usage: ['supplier init FILE'],
   summary: 'Writes an example of SUPPLIER_FILE, with comments, where there is no such file yet.',
   prepare: (args, terminal) => {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} })
+    const { positionals } = argumentsIn(args, {})
     const [verb, written, ...others] = positionals
     if (verb !== 'init' || !written || others.length > 0) throw new UsageError('Say supplier init FILE.')
     const path = resolve(terminal.folder, written)

@@ -27,16 +27,19 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Refuses arguments if none are expected. */
-export function noArguments(args: readonly string[]): void {
-  parseArgs({ args: [...args], options: {} })
-}
-
 type Options = NonNullable<ParseArgsConfig['options']>
+
+/** The values of a command's options; any other argument is refused. */
+export const optionsIn = <const O extends Options>(args: readonly string[], options: O) =>
+  parseArgs({ args: [...args], options }).values
+
+/** The values of a command's options, and its other arguments. */
+export const argumentsIn = <const O extends Options>(args: readonly string[], options: O) =>
+  parseArgs({ args: [...args], allowPositionals: true, options })
 
 /** The one argument that a command expects besides its options; `what` names it, as in 'one file'. */
 export function oneArgument<const O extends Options>(args: readonly string[], what: string, options: O) {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const { values, positionals } = argumentsIn(args, options)
   const [argument, ...others] = positionals
   if (argument === undefined || others.length > 0) throw new UsageError(`Say ${what}.`)
   return { values, argument }

@@ -1,7 +1,5 @@
 import { formatDateTime } from '@portal/domain/dates'
-import { parseArgs } from 'node:util'
-import { findListedUser, listUsers } from '../access/list-users.ts'
-import type { ListedUser } from '../access/list-users.ts'
+import { findListedUser, listUsers, type ListedUser } from '../access/list-users.ts'
 import { disableUser, enableUser, removeUser } from '../access/users.ts'
 import { addUserCommand } from './add-user-command.ts'
 import type { Command, CommandParts } from './command.ts'
@@ -9,7 +7,7 @@ import { exitCodes } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
 import { tabbed } from './printable.ts'
 import { setUserCommand } from './set-user-command.ts'
-import { oneArgument, UsageError } from './terminal.ts'
+import { oneArgument, optionsIn, UsageError } from './terminal.ts'
 
 type Prepare = Command['prepare']
 
@@ -57,7 +55,7 @@ const changing =
 const json = { json: { type: 'boolean', default: false } } as const
 
 const list: Prepare = (args, terminal) => {
-  const { values } = parseArgs({ args: [...args], options: json })
+  const values = optionsIn(args, json)
   return async ({ sql }) => {
     const users = await listUsers(sql)
     if (values.json) terminal.out(JSON.stringify(users.map(userAsJson), null, 2))
