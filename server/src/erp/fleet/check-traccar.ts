@@ -1,6 +1,6 @@
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
-import { fail, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
+import { fail, findingsOrFailure, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
 import type { ServerFacts, TraccarClient } from './traccar-client.ts'
@@ -42,7 +42,11 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
       ...clockFindings(fleet),
       ...deviceFindings(fleet),
       ...vehicleFindings(fleet, settings, known),
-      ...(await rightFindings(parts, server, call).catch((error: unknown) => unknownRights(error, call))),
+      ...(await findingsOrFailure(
+        () => rightFindings(parts, server, call),
+        call,
+        (why) => warn(`what its user may do is unknown: ${why}`),
+      )),
     ]
   } catch (error) {
     call.signal.throwIfAborted()
@@ -106,12 +110,6 @@ const mostNamed = 20
 const named = (names: readonly string[]): string => {
   const left = names.length - mostNamed
   return [...names.slice(0, mostNamed), ...(left > 0 ? [`${left} more`] : [])].join(', ')
-}
-
-/** A warning in place of the findings about rights: the other findings stay useful without them. */
-function unknownRights(error: unknown, { signal }: Call): Finding[] {
-  signal.throwIfAborted()
-  return [warn(`what its user may do is unknown: ${sentenceOf(error)}`)]
 }
 
 const soonMs = 30 * 24 * 3_600_000

@@ -16,11 +16,11 @@ export function transportFindings(url: string): Finding[] {
   return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
 }
 
-/** The findings of one part of a check; its failure becomes a finding, so that the other parts still run. */
+/** The findings of a check, or of one part of it; its failure becomes a finding, so that the other parts still run. */
 export async function findingsOrFailure(
   ask: () => Promise<Finding[]>,
   call: Call,
-  failed: (why: string) => Finding,
+  failed: (why: string) => Finding = fail,
 ): Promise<Finding[]> {
   try {
     return await ask()

@@ -1,8 +1,7 @@
 import { formatOf, pictureFormats } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, warn } from '../reading/findings.ts'
-import { catalogueOf, hasLongSlug } from './catalogue.ts'
-import type { PicturePlace } from './catalogue.ts'
+import { fail, findingsOrFailure, warn } from '../reading/findings.ts'
+import { catalogueOf, hasLongSlug, type PicturePlace } from './catalogue.ts'
 import type { ProductPictures } from './product-pictures.ts'
 import type { StoreApi, StoreProduct, StoreRow } from './store-api.ts'
 import { walk } from './walk.ts'
@@ -17,7 +16,7 @@ interface Checked {
 export async function checkStore(checked: Checked, call: Call): Promise<Finding[]> {
   call.signal.throwIfAborted()
   const began = performance.now()
-  try {
+  const ask = async (): Promise<Finding[]> => {
     const rows = await walk(checked.api, call)
     const ms = Math.round(performance.now() - began)
     return [
@@ -25,10 +24,8 @@ export async function checkStore(checked: Checked, call: Call): Promise<Finding[
       ...rowFindings(rows),
       ...(await pictureFindings(checked, rows, call)),
     ]
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [fail(sentenceOf(error))]
   }
+  return findingsOrFailure(ask, call)
 }
 
 function summaryOf(rows: readonly StoreRow[], placeOf: PicturePlace): string {
@@ -80,7 +77,7 @@ async function pictureFindings(
 }
 
 async function triedPicture(pictures: ProductPictures, own: string, call: Call): Promise<Finding[]> {
-  try {
+  const ask = async (): Promise<Finding[]> => {
     const fetched = await pictures.fetch(own, undefined, call)
     if (fetched === 'gone') return [warn(`the picture ${own} is not there`)]
     if (typeof fetched !== 'object' || !('bytes' in fetched) || formatOf(fetched.bytes) === undefined)
@@ -88,8 +85,6 @@ async function triedPicture(pictures: ProductPictures, own: string, call: Call):
     return [
       { level: 'ok', sentence: `a picture of ${Math.ceil(fetched.bytes.length / 1024)} kB was fetched` },
     ]
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [fail(`the picture ${own}: ${sentenceOf(error)}`)]
   }
+  return findingsOrFailure(ask, call, (why) => fail(`the picture ${own}: ${why}`))
 }
