@@ -2,7 +2,9 @@ import { privilegeNames, privilegeSets } from '@portal/domain/privileges'
 import type { Privilege } from '@portal/domain/privileges'
 import { Refusal } from '../refusal.ts'
 
-const isPrivilege = (name: string): name is Privilege => privilegeNames.some((known) => known === name)
+const known: ReadonlySet<string> = new Set(privilegeNames)
+
+export const isPrivilege = (name: string): name is Privilege => known.has(name)
 const isSet = (name: string): name is keyof typeof privilegeSets => Object.hasOwn(privilegeSets, name)
 
 /** The privileges with these names; `trade` and `staff` stand for sets. Without duplicates. */
@@ -10,8 +12,8 @@ export function privilegesOf(names: readonly string[]): Privilege[] {
   const privileges = names.flatMap((name) => {
     if (isSet(name)) return privilegeSets[name]
     if (isPrivilege(name)) return [name]
-    const known = [...Object.keys(privilegeSets), ...privilegeNames].join(', ')
-    throw new Refusal(`There is no privilege '${name}'. There are: ${known}.`)
+    const all = [...Object.keys(privilegeSets), ...privilegeNames].join(', ')
+    throw new Refusal(`There is no privilege '${name}'. There are: ${all}.`)
   })
   return [...new Set(privileges)]
 }

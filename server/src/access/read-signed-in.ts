@@ -1,8 +1,7 @@
-import { privilegeNames } from '@portal/domain/privileges'
-import type { Privilege } from '@portal/domain/privileges'
 import type { Company } from '@portal/domain/session'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
+import { isPrivilege } from './privilege-sets.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export interface SessionKey {
@@ -71,6 +70,7 @@ function present(row: Row, photoHash: string): SignedIn {
   return {
     ...facts,
     photoHash,
+    // One that this version does not know is left out.
     privileges: new Set(privileges.filter(isPrivilege)),
     company: companies[0],
     associatedCompanies: companies,
@@ -78,8 +78,3 @@ function present(row: Row, photoHash: string): SignedIn {
     accountMap,
   }
 }
-
-const known: ReadonlySet<string> = new Set(privilegeNames)
-
-/** A privilege that this version does not know is left out. */
-const isPrivilege = (name: string): name is Privilege => known.has(name)
