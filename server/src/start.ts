@@ -35,16 +35,8 @@ const noName =
 
 /** Checks, opens and starts everything; returns the sentence with the address where the portal listens. */
 async function open(start: Start): Promise<string> {
-  const { configuration, log, opened, signal } = start
-  await assertFree(configuration)
-  signal.throwIfAborted()
-  const database = await openDatabase(configuration, { log, tell, signal })
-  opened.defer(database.stop)
-  signal.throwIfAborted()
-  await prepare(start, database)
-  if (configuration.databaseReadUrl !== undefined) await untilReplicaFollows(database, { tell, signal })
-  signal.throwIfAborted()
-
+  const { configuration, log, opened } = start
+  const database = await openPrepared(start)
   const pools = openPools(database, opened)
   const { buildApp } = await import('./app.ts')
   const { createMetrics } = await import('./http/metrics.ts')
@@ -75,12 +67,28 @@ async function open(start: Start): Promise<string> {
   return `${supplier.appName} is ready at ${await listen(portal.app, configuration)}`
 }
 
+/** Opens the database, with everything that the app needs to start in it and beside it. */
+async function openPrepared(start: Start): Promise<OpenDatabase> {
+  const { configuration, log, opened, signal } = start
+  await assertFree(configuration)
+  const { planWebBuild } = await import('./http/web-build.ts')
+  // An update that cannot be served must not bring the schema up to date: the version before would refuse it.
+  const buildWeb = await planWebBuild({ log, tell })
+  signal.throwIfAborted()
+  const database = await openDatabase(configuration, { log, tell, signal })
+  opened.defer(database.stop)
+  signal.throwIfAborted()
+  await prepare(start, database, buildWeb)
+  if (configuration.databaseReadUrl !== undefined) await untilReplicaFollows(database, { tell, signal })
+  signal.throwIfAborted()
+  return database
+}
+
 /** Prepares the data and the web app at the same time; a failed build does not interrupt writing the data. */
-async function prepare(start: Start, database: OpenDatabase): Promise<void> {
-  const { ensureWebBuilt } = await import('./http/web-build.ts')
+async function prepare(start: Start, database: OpenDatabase, buildWeb: () => Promise<void>): Promise<void> {
   const data = prepareData({ ...start, tell }, database)
   try {
-    await Promise.all([data, ensureWebBuilt({ log: start.log, tell })])
+    await Promise.all([data, buildWeb()])
   } finally {
     await Promise.allSettled([data])
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
-import { ensureWebBuilt } from './web-build.ts'
+import { ensureWebBuilt, planWebBuild } from './web-build.ts'
 
 const project = mkdtempSync(join(tmpdir(), 'portal-web-build-'))
 const folders = { project, built: join(project, 'web/dist') }
@@ -53,8 +53,22 @@ test('an app that this user may not build is told in one sentence that says who 
   write('web/src/main.ts', 'document.title += "?"')
   await expect(ensureWebBuilt({ log: log.logger, tell }, { ...folders, mayWrite })).rejects.toMatchObject({
     name: 'Refusal',
-    message: `The web app is not built yet, and this user may not write to ${join(project, 'node_modules')}: run npm run build in ${project} as its owner.`,
+    message: `The web app was built from other sources, and this user may not write to ${join(project, 'node_modules')}: run npm run build in ${project} as its owner.`,
   })
+})
+
+test('an app that was never built is told as such', async () => {
+  const never = { project, built: join(project, 'web/never'), mayWrite: async () => false }
+  await expect(planWebBuild({ log: log.logger, tell }, never)).rejects.toThrow(
+    /^The web app is not built yet, and this user may not write to /,
+  )
+})
+
+test('a build that is planned has changed nothing yet', async () => {
+  write('web/src/main.ts', 'document.title += "."')
+  const before = builtPage()
+  await planWebBuild({ log: log.logger, tell }, folders)
+  expect(builtPage()).toBe(before)
 })
 
 test('sources that do not build are told in one sentence, and the old app stays', async () => {

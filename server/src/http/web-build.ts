@@ -33,19 +33,38 @@ interface BuildOutput {
 }
 
 /** Builds the web app unless it was built from the same sources. If it fails, the portal does not start. */
-export async function ensureWebBuilt(
-  { log, tell }: BuildOutput,
-  { project, built, mayWrite = isWritable }: WebFolders = folders,
-): Promise<void> {
+export async function ensureWebBuilt(output: BuildOutput, at: WebFolders = folders): Promise<void> {
+  const build = await planWebBuild(output, at)
+  await build()
+}
+
+/**
+ * Returns the function that builds the web app; it does nothing if the app was built from the same sources.
+ * Refuses if this user may not build it.
+ */
+export async function planWebBuild(
+  output: BuildOutput,
+  at: WebFolders = folders,
+): Promise<() => Promise<void>> {
+  const { project, built, mayWrite = isWritable } = at
   const hash = await hashOfSources(project)
   const stamp = join(built, '.sources')
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return
+  const stampedHash = existsSync(stamp) ? await readFile(stamp, 'utf8') : undefined
+  if (stampedHash === hash) return async () => undefined
+  const state = stampedHash === undefined ? 'is not built yet' : 'was built from other sources'
   // Vite writes its configuration into node_modules while it builds.
   for (const folder of [dirname(built), join(project, 'node_modules')])
     if (!(await mayWrite(folder)))
       throw new Refusal(
-        `The web app is not built yet, and this user may not write to ${folder}: run npm run build in ${project} as its owner.`,
+        `The web app ${state}, and this user may not write to ${folder}: run npm run build in ${project} as its owner.`,
       )
+  return () => buildWeb(output, { project, built, hash })
+}
+
+async function buildWeb(
+  { log, tell }: BuildOutput,
+  { project, built, hash }: { project: string; built: string; hash: string },
+): Promise<void> {
   tell('The web app is being built, which takes some 15 seconds; later starts find it built.')
   const started = performance.now()
   // Built in a folder beside the old app, so that the app is replaced by renaming, and an interrupted build
