@@ -6,7 +6,7 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const launcher = join(import.meta.dirname, '../../scripts/launch.mjs')
 const dataDir = join(tmpdir(), `portal-start-${process.pid}`)
@@ -56,6 +56,9 @@ function refusal(code: string, message: string): Buffer {
 const databaseUrl = (user: string) => ({
   DATABASE_URL: `postgres://${user}:secret@127.0.0.1:${guardedPort}/x`,
 })
+
+/** A database that lets the portal in. */
+const templateUrl = () => `postgres://portal@localhost/postgres?host=${inject('template').host}`
 
 function start(env: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [launcher, join(import.meta.dirname, 'start.ts')], {
@@ -109,6 +112,11 @@ describe('the start', () => {
       /^DATA_DIR \S+ cannot be made .*\(ENOTDIR\)/,
     ],
     ['a data folder of the system', () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR \/proc\/x cannot be made /],
+    [
+      'a file for a data folder beside a database of its own',
+      () => ({ DATA_DIR: file, DATABASE_URL: templateUrl() }),
+      /^DATA_DIR \S+ cannot be made or written to \(ENOTDIR\)/,
+    ],
   ]
   test.each(refusals)(
     'refuses %s in one sentence, before anything is made (api running)',

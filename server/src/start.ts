@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from './database/connection.ts'
+import { openDataFolder } from './database/embedded/data-folder.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
@@ -78,6 +79,7 @@ async function openPrepared(start: Start): Promise<OpenDatabase> {
   const database = await openDatabase(configuration, { log, tell, signal })
   opened.defer(database.stop)
   signal.throwIfAborted()
+  openDataFolder(configuration.dataDir)
   await prepare(start, database, buildWeb)
   if (configuration.databaseReadUrl !== undefined) await untilReplicaFollows(database, { tell, signal })
   signal.throwIfAborted()

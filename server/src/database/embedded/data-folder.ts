@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  statSync,
 } from 'node:fs'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,9 +32,11 @@ export const superuser = 'portal'
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolder(dataDir)
-    // An empty folder is treated like a new one. If root owns it, PostgreSQL's own user must be able to enter
-    // it, but need not list it.
-    if (readdirSync(dataDir).length === 0) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    // An empty folder of this user is treated like a new one. If root owns it, PostgreSQL's own user must be
+    // able to enter it, but need not list it.
+    const self = process.getuid?.()
+    if (readdirSync(dataDir).length === 0 && statSync(dataDir).uid === self)
+      chmodSync(dataDir, self === 0 ? 0o711 : 0o700)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {

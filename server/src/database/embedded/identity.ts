@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Refusal } from '../../refusal.ts'
 
 /** The user that PostgreSQL runs as; empty for the current user. Passed to the options of a spawn. */
@@ -18,7 +18,7 @@ export function identityFor(clusterDir: string): Identity {
   if (self !== 0) {
     if (owner === undefined || self === undefined || owner.uid === self) return {}
     throw new Refusal(
-      `The database in ${clusterDir} belongs to another user: start the portal as that one, or set DATA_DIR.`,
+      `The database in ${clusterDir} belongs to ${userName(owner.uid)}: start the portal as that one, or set DATA_DIR.`,
     )
   }
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -26,6 +26,27 @@ export function identityFor(clusterDir: string): Identity {
   // If root restored the folder from a copy, its files must belong to PostgreSQL's user again.
   if (owner !== undefined) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, clusterDir])
   return identity
+}
+
+/**
+ * Root's locks and database would keep an ordinary user out of their own folder. A database under
+ * PostgreSQL's own user was started by root before.
+ */
+export function assertNotOfOthers(dataDir: string, self = process.getuid?.()): void {
+  const owner = statSync(dataDir).uid
+  if (self !== 0 || owner === 0) return
+  const cluster = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })
+  if (cluster !== undefined && cluster.uid !== 0 && cluster.uid !== owner) return
+  const name = userName(owner)
+  throw new Refusal(
+    `DATA_DIR ${dataDir} belongs to ${name}: run this as that user, with sudo -u ${name.replace('user ', '#')}.`,
+  )
+}
+
+/** The name of a user; in a container a user may have a number but no name. */
+export function userName(uid: number): string {
+  const { status, stdout } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : `user ${uid}`
 }
 
 /** Makes PostgreSQL's user the owner of a folder that the portal created. */

@@ -7,7 +7,7 @@ import { withClient } from '../client.ts'
 import { copyBinaries, findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { createCluster, folderPassword, openDataFolder, superuser } from './data-folder.ts'
-import { assertMayEnter, identityFor, mayEnter } from './identity.ts'
+import { assertMayEnter, assertNotOfOthers, identityFor, mayEnter } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { lockDataFolder } from './lock.ts'
 import { postmasterFile } from './postmaster-file.ts'
@@ -48,6 +48,7 @@ export async function startEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const folder = openDataFolder(dataDir)
+  assertNotOfOthers(folder)
   const unlock = lockDataFolder(folder)
   try {
     const shared = await shareEmbedded(folder, log, options)
@@ -68,6 +69,7 @@ export async function shareEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const folder = openDataFolder(dataDir)
+  assertNotOfOthers(folder)
   let server: SupervisedServer | undefined
   const use = await joinEmbedded(folder, async (isFirst, joining) => {
     if (options.isAlone === true && !isFirst)
