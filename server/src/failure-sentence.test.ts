@@ -21,6 +21,22 @@ test.each<[what: string, error: unknown, sentence: string]>([
     'The database lets nobody in by DATABASE_URL: password authentication failed for user "portal".',
   ],
   [
+    'a database whose certificate is of an unknown authority',
+    coded(
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca',
+    ),
+    "The database's certificate is not trusted: add sslrootcert=/path/ca.pem to DATABASE_URL, a file with the certificate of its authority (unable to verify the first certificate).",
+  ],
+  [
+    'a database whose certificate is of another host',
+    coded(
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      "Hostname/IP does not match certificate's altnames: Host: db. is not cert's CN: other",
+    ),
+    "The database's certificate is for another host: DATABASE_URL must name the host as the certificate does (Hostname/IP does not match certificate's altnames: Host: db. is not cert's CN: other).",
+  ],
+  [
     'a database that is not there',
     coded('3D000', 'database "x" does not exist'),
     'The database lets nobody in by DATABASE_URL: database "x" does not exist.',

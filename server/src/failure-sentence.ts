@@ -1,5 +1,6 @@
 import { codeOf } from './error-code.ts'
 import { Refusal } from './refusal.ts'
+import { certificateSentence } from './database/certificate.ts'
 import { isConnectionLost, isDatabaseUnavailable } from './database/unavailable.ts'
 
 const connectionLost = 'The connection to the database was lost'
@@ -22,6 +23,8 @@ const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[]
 /** The message for a start or a command that failed: one sentence on one line, never a stack trace. */
 export function failureSentence(error: unknown, what = 'The command failed'): string {
   if (error instanceof Refusal) return error.message
+  const refused = certificateSentence(error)
+  if (refused !== undefined) return refused
   const reason = reasonOf(error)
   const code = codeOf(error)
   const [, sentence] = databaseSentences.find(([codes]) => codes.test(code)) ?? []

@@ -29,9 +29,22 @@ export function toPgConfig(
     .join(' ')
   if ('url' in connection) {
     const url = new URL(connection.url)
+    checkCertificate(url)
     url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`.trim())
     return { connectionString: url.href, ...name }
   }
   const { username, ...rest } = connection
   return { ...rest, user: username, options, ...name }
+}
+
+const checkedModes = ['prefer', 'require', 'verify-ca']
+
+/**
+ * The driver checks certificate and host in each of these modes, and warns that its next version will check less.
+ * Whoever wants PostgreSQL's own meaning says `uselibpqcompat=true`.
+ */
+function checkCertificate({ searchParams }: URL): void {
+  const isChecked = searchParams.get('uselibpqcompat') !== 'true'
+  if (isChecked && checkedModes.includes(searchParams.get('sslmode') ?? ''))
+    searchParams.set('sslmode', 'verify-full')
 }

@@ -1,0 +1,23 @@
+import { codeOf } from '../error-code.ts'
+
+const untrusted = new Set(
+  (
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY ' +
+    'SELF_SIGNED_CERT_IN_CHAIN DEPTH_ZERO_SELF_SIGNED_CERT CERT_UNTRUSTED INVALID_CA'
+  ).split(' '),
+)
+
+/** Why the certificate of a database is refused, and what mends it; undefined for any other error. */
+export function certificateSentence(error: unknown, variable = 'DATABASE_URL'): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = codeOf(error)
+  // Node appends advice for its own command line.
+  const reason = error.message.split(';')[0]
+  if (untrusted.has(code))
+    return `The database's certificate is not trusted: add sslrootcert=/path/ca.pem to ${variable}, a file with the certificate of its authority (${reason}).`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The database's certificate is for another host: ${variable} must name the host as the certificate does (${reason}).`
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return `The database's certificate of ${variable} is not valid today (${reason}).`
+  return undefined
+}

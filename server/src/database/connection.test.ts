@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { toPgConfig } from './connection.ts'
+
+function tlsOf(query: string): unknown {
+  const client = new pg.Client(toPgConfig({ url: `postgres://portal@db.example.com/portal?${query}` }))
+  return (client as unknown as { connectionParameters: { ssl: unknown } }).connectionParameters.ssl
+}
+
+test.each<[query: string, tls: unknown]>([
+  ['', false],
+  ['sslmode=disable', false],
+  ['sslmode=prefer', {}],
+  ['sslmode=require', {}],
+  ['sslmode=verify-ca', {}],
+  ['sslmode=verify-full', {}],
+  ['sslmode=no-verify', { rejectUnauthorized: false }],
+  ['sslmode=require&uselibpqcompat=true', { rejectUnauthorized: false }],
+])(
+  'the database’s certificate is checked with %s as the driver always did, without a warning',
+  (query, tls) => {
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    expect(tlsOf(query)).toEqual(tls)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  },
+)
