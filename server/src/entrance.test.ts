@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openEntrance } from './entrance.ts'
@@ -39,6 +40,27 @@ test('every listener serves, and requests under way at the end are answered', as
   expect(await slow).toBe('served at last')
   await closed
   await expect(asked(url, many)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('a server that ends serves for a while yet if anyone is connected', async () => {
+  const app = fastify({ return503OnClosing: false })
+  app.get('/', async () => 'served')
+  await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const [kept, other] = [new Agent({ keepAlive: true }), new Agent()]
+  await asked(url, kept)
+  const closed = app.close()
+  await pause(100)
+  expect(await Promise.all([asked(url, kept), asked(url, other)])).toEqual(['served', 'served'])
+  await closed
+  await expect(asked(url, other)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('a server to which nobody is connected ends at once', async () => {
+  const app = fastify()
+  await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 60_000 })
+  await app.close()
+  expect(app.server.listening).toBe(false)
 })
 
 test.runIf(process.platform === 'linux')('a second portal never listens where one does', async () => {

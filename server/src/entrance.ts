@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo, ListenOptions, Server } from 'node:net'
+import type { AddressInfo, ListenOptions, Server, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ListenAddress } from './listening.ts'
 
@@ -16,12 +17,19 @@ const backlog = 4096
 /**
  * Listens with several sockets: Node accepts one new connection per socket in each turn of its event loop,
  * and turns are long under load. With a single socket, new clients waited for 15 s before they could be
- * served or refused.
+ * served or refused. A server that is asked to stop goes on serving for `drainMs` if anyone is connected.
  */
-export async function openEntrance(app: FastifyInstance, at: ListenAddress): Promise<void> {
+export async function openEntrance(
+  app: FastifyInstance,
+  at: ListenAddress,
+  { drainMs = 0 }: { drainMs?: number } = {},
+): Promise<void> {
   const opened: Server[] = []
   const closed: Promise<unknown>[] = []
+  const connected = watchConnections(app)
   app.addHook('preClose', async () => {
+    // Balancers go on sending until they have seen that the server is not ready (see http/draining.ts).
+    if (connected.size > 0) await pause(drainMs)
     for (const server of opened) {
       closed.push(once(server, 'close'))
       server.close()
@@ -42,6 +50,16 @@ export async function openEntrance(app: FastifyInstance, at: ListenAddress): Pro
     )
     opened.push(await listening(server, { port, host: address, ...options }))
   }
+}
+
+/** The connections that are open, of every socket. */
+function watchConnections({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const connected = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
+  return connected
 }
 
 /** An abstract socket: it has no file, and disappears with its process. */

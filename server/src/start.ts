@@ -14,6 +14,7 @@ import { addressOf, readConfiguration } from './configuration.ts'
 import type { Configuration } from './configuration.ts'
 import { demoOfData } from './demo.ts'
 import { openEntrance } from './entrance.ts'
+import { drainMs } from './http/draining.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
 import { createLog } from './log.ts'
@@ -109,7 +110,7 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
   // With shared ports, the kernel does not refuse a second listener.
   await assertFree({ host, port })
   try {
-    await openEntrance(app, { host, port })
+    await openEntrance(app, { host, port }, { drainMs })
   } catch (error) {
     throw refusalOf(error, { host, port })
   }

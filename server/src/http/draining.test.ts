@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { openEntrance } from '../entrance.ts'
 import { testApp } from '../testing/test-app.ts'
 
 test('a server that ends answers what is under way, closes the connection and takes no other', async () => {
@@ -23,4 +25,18 @@ test('a server that ends answers what is under way, closes the connection and ta
   await Promise.all([once(socket, 'close'), closed])
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer.toLowerCase()).toContain('connection: close\r\n')
+})
+
+test('a server that ends says that it is not ready while it still serves', async () => {
+  const portal = await testApp()
+  await openEntrance(portal.app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  const { port } = portal.app.server.address() as AddressInfo
+  const ask = (call: string) => fetch(`http://127.0.0.1:${port}/api/${call}`)
+  expect((await ask('health/ready')).status).toBe(200)
+  const closed = portal.close()
+  await pause(100)
+  const [ready, live] = [await ask('health/ready'), await ask('health/live')]
+  expect([ready.status, live.status]).toEqual([503, 200])
+  expect(live.headers.get('connection')).toBe('close')
+  await closed
 })
