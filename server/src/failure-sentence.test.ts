@@ -71,6 +71,7 @@ test.each<[what: string, error: unknown, sentence: string]>([
     new Error('Connection terminated unexpectedly'),
     'The connection to the database was lost: Connection terminated unexpectedly.',
   ],
+  ['a database that hangs', new Error('timeout expired'), 'The database does not answer: timeout expired.'],
   [
     'a file nobody may read',
     coded('EACCES', "EACCES: permission denied, open '/x'", { syscall: 'open' }),

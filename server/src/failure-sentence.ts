@@ -1,7 +1,7 @@
 import { codeOf } from './error-code.ts'
 import { Refusal } from './refusal.ts'
 import { certificateSentence } from './database/certificate.ts'
-import { isConnectionLost, isDatabaseUnavailable } from './database/unavailable.ts'
+import { isConnectionLost, isDatabaseUnavailable, isSilence } from './database/unavailable.ts'
 
 const connectionLost = 'The connection to the database was lost'
 
@@ -29,6 +29,7 @@ export function failureSentence(error: unknown, what = 'The command failed'): st
   const code = codeOf(error)
   const [, sentence] = databaseSentences.find(([codes]) => codes.test(code)) ?? []
   if (sentence !== undefined) return `${sentence}: ${reason}.`
+  if (isSilence(error)) return `The database does not answer: ${reason}.`
   if (isConnectionLost(error)) return `${connectionLost}: ${reason}.`
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${reason}.`
   if (/^E[A-Z]+$/.test(code)) return `The system refuses: ${reason}.`

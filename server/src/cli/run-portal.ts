@@ -18,6 +18,7 @@ import { demoCommand } from './demo-command.ts'
 import { connectorsCommand } from './connectors-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
+import { tellSlowStop } from './slow-stop.ts'
 import { supplierCommand } from './supplier-command.ts'
 import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
@@ -41,6 +42,7 @@ export async function runPortal(
   terminal: Terminal,
 ): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return tellHelp(terminal)
+  using _ = tellSlowStop(terminal)
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)

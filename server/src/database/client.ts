@@ -2,12 +2,24 @@ import pg from 'pg'
 import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 
-/** Opens one connection for a whole task, without a time limit; it is closed however the task ends. */
+/** A busy server takes connections within seconds; one that hangs never does. */
+const connectWithinMs = 10_000
+
+/**
+ * Opens one connection for a whole task, whose statements have no time limit; it is closed however the task
+ * ends.
+ */
 export async function withClient<T>(
   connection: DatabaseConnection,
   task: (client: pg.Client) => Promise<T>,
+  withinMs = connectWithinMs,
 ): Promise<T> {
-  const client = new pg.Client(toPgConfig(connection, withoutTimeLimit))
+  const client = new pg.Client({
+    ...toPgConfig(connection, withoutTimeLimit),
+    connectionTimeoutMillis: withinMs,
+    // Notices that the server's machine is gone while a long statement runs.
+    keepAlive: true,
+  })
   // A connection that breaks also fails its statement, and the caller gets that error.
   client.on('error', () => undefined)
   try {
