@@ -84,6 +84,14 @@ const networks = z.pipe(
 const http = address('http:', 'https:')
 const postgres = address('postgres:', 'postgresql:')
 
+/** The web app's own addresses begin at the root, so it cannot be served below a path. */
+const origin = http.check(
+  z.refine(
+    (value) => !/[?#@\\]/.test(value) && /^\/*$/.test(URL.parse(value)?.pathname ?? ''),
+    'must be a scheme and a host alone, such as https://portal.example.com: links in mails begin with it',
+  ),
+)
+
 /** Every variable of the environment that the portal reads. */
 export const Settings = z.object({
   PORT: z.prefault(wholeNumber(0, 65_535), '4000'),
@@ -108,7 +116,7 @@ export const Settings = z.object({
   DATABASE_DIRECT_URL: z.optional(postgres),
   DATABASE_READ_URL: z.optional(postgres),
   DEMO: z.prefault(flag, '1'),
-  PUBLIC_URL: z.optional(http),
+  PUBLIC_URL: z.optional(origin),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   SECURE_NETWORKS: z.optional(networks),
   TRUSTED_PROXIES: z.optional(networks),
