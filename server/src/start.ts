@@ -7,7 +7,7 @@ import { openPool } from './database/pool.ts'
 import type { PoolOptions } from './database/pool.ts'
 import { untilReplicaFollows } from './database/replica.ts'
 import { listPool } from './lists/list-query.ts'
-import { readSupplier, supplierOfData, unnamedSupplier } from './supplier/read-supplier.ts'
+import { readSupplier, supplierOfData } from './supplier/read-supplier.ts'
 import type { Supplier } from './supplier/supplier.ts'
 import { systemClock } from './clock.ts'
 import { addressOf, readConfiguration } from './configuration.ts'
@@ -20,6 +20,7 @@ import { assertFree, refusalOf } from './listening.ts'
 import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
 import { prepareData } from './prepare-data.ts'
+import { startNotes } from './start-notes.ts'
 import { stopOnSignals } from './stop-signals.ts'
 
 interface Start {
@@ -32,9 +33,6 @@ interface Start {
   signal: AbortSignal
 }
 
-const noName =
-  "SUPPLIER_FILE is not set and the data are not the demo's: documents and mails name no supplier and no bank account ('npm run portal -- supplier init FILE' writes an example)."
-
 /** Checks, opens and starts everything; returns the sentence with the address where the portal listens. */
 async function open(start: Start): Promise<string> {
   const { configuration, log, opened } = start
@@ -46,7 +44,7 @@ async function open(start: Start): Promise<string> {
   const { openConnectors } = await import('./erp/connectors.ts')
   const demo = await demoOfData(pools.sql)
   const supplier = supplierOfData(demo, start.configuredSupplier)
-  if (supplier === unnamedSupplier) tell(noName)
+  for (const note of startNotes({ configuration, supplier, demo })) tell(note)
   const clock = systemClock
   const connectors = openConnectors({ clock, configuration, log, demo })
   const documents = openDocuments({ log })

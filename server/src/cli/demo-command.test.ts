@@ -4,6 +4,7 @@ import { readConfiguration } from '../configuration.ts'
 import { demoNow, testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
+import { Refusal } from '../refusal.ts'
 import { exitCodes } from './command.ts'
 import { demoCommand } from './demo-command.ts'
 import type { Terminal } from './terminal.ts'
@@ -45,6 +46,10 @@ test('fills an empty database with so many orders, and refuses to do it twice', 
     'A portal that runs on it already has to be started again.',
     'The database holds data already: the demo needs an empty one.',
   ])
+})
+
+test('is refused where DEMO=0 wants no demo', () => {
+  expect(() => demoCommand.prepare([], { ...terminal, env: { DEMO: '0' } })).toThrow(Refusal)
 })
 
 test('takes whole numbers alone', () => {

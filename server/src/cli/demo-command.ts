@@ -1,5 +1,7 @@
 import { isEmptyDatabase } from '../database/is-empty.ts'
 import { loadDemo } from '../demo.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings.ts'
 import { exitCodes, type Command } from './command.ts'
 import { optionsIn, UsageError } from './terminal.ts'
 
@@ -10,6 +12,10 @@ export const demoCommand: Command = {
   prepare: (args, terminal) => {
     const values = optionsIn(args, { orders: { type: 'string' }, 'big-account': { type: 'string' } })
     const orders = wholeNumber('--orders', values.orders)
+    if (!readSettings(terminal.env).DEMO)
+      throw new Refusal(
+        'DEMO=0 is set, and the users of the demo have a published password: unset DEMO to fill a database with it.',
+      )
     const bigAccountOrders = wholeNumber('--big-account', values['big-account'])
     return async ({ sql, clock, log }) => {
       if (!(await isEmptyDatabase(sql))) {
