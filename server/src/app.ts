@@ -83,7 +83,8 @@ async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<
  */
 export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
   const app = createServer(parts, readInlineParts(web.roots))
-  const isWritable = watchWritability(parts.sql)
+  const { isWritable, stop } = watchWritability(parts)
+  app.addHook('onClose', async () => stop())
   parts.metrics.watchWritability(isWritable)
   parts.metrics.watchSources(sourceFigures(parts))
   const state = stateOf(app, parts, isWritable)

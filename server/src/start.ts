@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import type { PoolOptions } from './database/pool.ts'
 import { untilReplicaFollows } from './database/replica.ts'
+import { whyUnwritable } from './database/writability.ts'
 import { listPool } from './lists/list-query.ts'
 import { readSupplier, supplierOfData } from './supplier/read-supplier.ts'
 import type { Supplier } from './supplier/supplier.ts'
@@ -45,6 +46,8 @@ async function open(start: Start): Promise<string> {
   const demo = await demoOfData(pools.sql)
   const supplier = supplierOfData(demo, start.configuredSupplier)
   for (const note of startNotes({ configuration, supplier, demo })) tell(note)
+  const reason = await whyUnwritable(pools.sql)
+  if (reason !== undefined) tell(`The database cannot be written to, so people can only read: ${reason}.`)
   const clock = systemClock
   const connectors = openConnectors({ clock, configuration, log, demo })
   const documents = openDocuments({ log })

@@ -1,4 +1,6 @@
 import { hasCode } from '../error-code.ts'
+import { errorWords } from '../error-words.ts'
+import type { Logger } from '../log.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -13,29 +15,50 @@ export const isUnwritable = (error: unknown): boolean => hasCode(error, ...unwri
 const freshMs = 1000
 const patienceMs = 2000
 
+/** A change is logged after this time even if nobody asks. */
+const lookEveryMs = 30_000
+
+export interface Writability {
+  /** False also if the database cannot be reached: then nothing can be written either. */
+  isWritable: () => Promise<boolean>
+  stop: () => void
+}
+
 /**
- * Checks whether the database can write. The probe sorts more than fits into its memory, so that PostgreSQL
- * creates and removes a temporary file: that fails on a full disk, and leaves nothing behind otherwise. While
- * a busy database is slow to answer, the last result is used.
+ * Watches whether the database can write, and logs each change. While a busy database is slow to answer, the
+ * last result is used.
  */
-export function watchWritability(sql: Sql): () => Promise<boolean> {
+export function watchWritability({ sql, log }: { sql: Sql; log: Logger }): Writability {
   let asked = Number.NEGATIVE_INFINITY
   let known = true
   let answer = Promise.resolve(known)
-  return () => {
+  const probe = async () => {
+    const reason = await whyUnwritable(sql)
+    const isNow = reason === undefined
+    if (known && !isNow) log.warn({ reason }, 'the database cannot be written to')
+    if (isNow && !known) log.info('the database can be written to again')
+    return (known = isNow)
+  }
+  const isWritable = () => {
     if (performance.now() - asked > freshMs) {
       asked = performance.now()
-      const probe = async () => (known = await isWritable(sql))
       answer = Promise.race([probe(), afterPatience().then(() => known)])
     }
     return answer
   }
+  const timer = setInterval(() => void isWritable(), lookEveryMs)
+  timer.unref()
+  return { isWritable, stop: () => clearInterval(timer) }
 }
 
-/** False also if the database cannot be reached: then nothing can be written either. */
-async function isWritable(sql: Sql): Promise<boolean> {
+/**
+ * Why the database cannot be written to; undefined if it can. The probe sorts more than fits into its memory, so that
+ * PostgreSQL creates and removes a temporary file: that fails on a full disk, and leaves nothing behind
+ * otherwise.
+ */
+export async function whyUnwritable(sql: Sql): Promise<string | undefined> {
   try {
-    return await sql.begin(async (transaction) => {
+    const isWritable = await sql.begin(async (transaction) => {
       await transaction`set local work_mem = '64kB'`
       const [row] = await transaction<[{ isWritable: boolean }]>`
         select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean
@@ -43,8 +66,9 @@ async function isWritable(sql: Sql): Promise<boolean> {
           as "isWritable"`
       return row.isWritable
     }, 'read only')
-  } catch {
-    return false
+    return isWritable ? undefined : 'it is read-only'
+  } catch (error) {
+    return errorWords(error)
   }
 }
 
