@@ -166,6 +166,15 @@ describe('startEmbedded', () => {
     await expect.poll(() => ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
+  test('says why it could not start, whatever level PostgreSQL gives it', async () => {
+    const [control, away] = [join(clusterDir, 'global/pg_control'), join(clusterDir, 'pg_control.away')]
+    renameSync(control, away)
+    onTestFinished(() => renameSync(away, control))
+    await expect(startEmbedded(folder, log)).rejects.toThrow(
+      /^PostgreSQL could not start on .*could not find the database system .*pg_control/,
+    )
+  })
+
   test('is not misled by a left file whose number is another process by now', async () => {
     writeFileSync(postmasterFile(clusterDir), `${process.pid}\n${clusterDir}\n`)
     expect(await ask(await start(), (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])

@@ -84,7 +84,7 @@ export async function startServer(
     // A session of its own: Ctrl-C at the terminal must reach the portal first.
     detached: true,
   })
-  const complaints = readLines(child, log, onPanic)
+  const said = readLines(child, log, onPanic)
   const exit = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
@@ -96,8 +96,9 @@ export async function startServer(
   }
   await exit
   await pause(50)
+  const reason = said.grave.length > 0 ? said.grave : said.last
   throw new Refusal(
-    `PostgreSQL could not start on ${plan.clusterDir}: ${complaints.join(' ') || 'no reason given'}`,
+    `PostgreSQL could not start on ${plan.clusterDir}: ${reason.join(' ') || 'no reason given'}`,
   )
 }
 
@@ -105,16 +106,25 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** Passes PostgreSQL's messages to the log; returns a list that fills with the fatal ones. */
-function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): string[] {
-  const grave: string[] = []
+interface Said {
+  /** The first fatal messages. */
+  readonly grave: string[]
+  /** The last lines: what PostgreSQL says before it has read its settings has no level. */
+  readonly last: string[]
+}
+
+/** Passes PostgreSQL's messages to the log; returns lists that fill with them. */
+function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): Said {
+  const [grave, last]: [string[], string[]] = [[], []]
   child.once('error', (error) => grave.push(error.message))
-  if (child.stderr === null) return grave
+  if (child.stderr === null) return { grave, last }
   createInterface({ input: child.stderr }).on('line', (line) => {
     log.debug({ postgres: line })
     const [, level, message] = /(FATAL|PANIC|DETAIL): {1,2}(.*)/.exec(line) ?? []
     if (level === 'PANIC' && message !== undefined) onPanic(message)
     if (message !== undefined && grave.length < 3) grave.push(message)
+    last.push(line.trim())
+    if (last.length > 3) last.shift()
   })
-  return grave
+  return { grave, last }
 }
