@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
 
 /** An entry that is noted many times and stored as one row with a count. */
@@ -27,6 +28,8 @@ interface Writing<Entry> {
 }
 
 const flushEveryMs = 1000
+/** A database may be down for hours. */
+const warnEveryMs = 60_000
 
 /** Gathers entries in memory and writes them in the background, once a second. */
 export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): WriteBehind<Entry> {
@@ -53,10 +56,9 @@ export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): Wri
     }
   }
   const flush = () => inTurn(writeNoted)
+  const warn = warnRarely(log)
   const timer = setInterval(() => {
-    flush().catch((err: unknown) =>
-      log.warn({ err, waiting: entries.size }, 'the audit log is not written yet'),
-    )
+    flush().catch((error: unknown) => warn({ reason: errorWords(error), waiting: entries.size }))
   }, flushEveryMs)
   timer.unref()
 
@@ -67,6 +69,15 @@ export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): Wri
     })
   }
   return { note, flush, stop }
+}
+
+function warnRarely(log: Logger): (facts: { reason: string; waiting: number }) => void {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  return (facts) => {
+    if (performance.now() - warnedAt < warnEveryMs) return
+    warnedAt = performance.now()
+    log.warn(facts, 'the audit log is not written yet')
+  }
 }
 
 function merged<Entry extends Counted>(a: Entry, b: Entry): Entry {
