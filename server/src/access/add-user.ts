@@ -2,7 +2,8 @@ import { passwordMessage, passwordProblems } from '@portal/domain/password-rules
 import type { Privilege } from '@portal/domain/privileges'
 import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
-import { isEmailAddress, normaliseEmail } from './email-address.ts'
+import { assertShort } from './assert-short.ts'
+import { isEmailAddress, longestEmail, normaliseEmail } from './email-address.ts'
 import { findListedUser } from './list-users.ts'
 import { newPasswordLink } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
@@ -43,14 +44,16 @@ export async function addUser(
   user: NewUser,
 ): Promise<AddedUser> {
   const email = normaliseEmail(user.email)
+  assertShort(email, 'An email address', longestEmail)
   if (!isEmailAddress(email)) throw new Refusal(`'${user.email}' is no email address.`)
+  const name = splitName(user.name)
   const privileges = privilegesOf(user.privileges)
   const passwordHash = user.password === undefined ? null : await checkedHash(user.password)
   return parts.sql.begin(async (sql) => {
     const { ids, made } = await resolveCompanies(sql, user.companies, user)
     const [own, ...others] = new Set(ids)
     if (own === undefined) throw new Refusal('A user needs a company.')
-    const facts = { ...splitName(user.name), email, passwordHash, privileges, own }
+    const facts = { ...name, email, passwordHash, privileges, own }
     const userId = await insertUser(sql, facts)
     await linkCompanies(sql, userId, others)
     const { accounts: given } = user

@@ -1,7 +1,10 @@
 /** How an email is stored and compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
+/** The longest that a mail server takes. */
+export const longestEmail = 254
+
 /** Plausible enough to send to: one @, a dot behind it, nothing that could end a header or a command. */
 export const isEmailAddress = (email: string): boolean =>
-  email.length <= 254 &&
+  email.length <= longestEmail &&
   /^[^\s@<>()",;:\\[\]\p{Cc}]+@[^\s@<>()",;:\\[\]\p{Cc}]+\.[^\s@<>()",;:\\[\]\p{Cc}.]+$/u.test(email)

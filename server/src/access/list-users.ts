@@ -1,7 +1,8 @@
 import type { Privilege } from '@portal/domain/privileges'
 import { fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
-import { normaliseEmail } from './email-address.ts'
+import { assertShort } from './assert-short.ts'
+import { longestEmail, normaliseEmail } from './email-address.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface ListedUser {
@@ -45,4 +46,7 @@ export async function findListedUser(sql: ISql, email: string): Promise<ListedUs
   return user
 }
 
-export const noSuchUser = (email: string) => new Refusal(`There is no user ${email}.`)
+export function noSuchUser(email: string): Refusal {
+  assertShort(email, 'An email address', longestEmail)
+  return new Refusal(`There is no user ${email}.`)
+}

@@ -3,6 +3,7 @@ import { fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { lockCompanies } from '../database/lock-companies.ts'
 import { Refusal } from '../refusal.ts'
+import { assertShort } from './assert-short.ts'
 import { normaliseEmail } from './email-address.ts'
 
 interface NewCompany {
@@ -23,6 +24,7 @@ export async function resolveCompanies(
   for (const [at, written] of names.entries()) {
     const name = written.trim().replaceAll(/\s+/g, ' ')
     if (name === '') throw new Refusal("A company's name must not be empty.")
+    assertShort(name, "A company's name")
     ids.push(isNewCompany && at === 0 ? await addCompany(sql, name, state) : await findCompany(sql, name))
   }
   return { ids, made: isNewCompany ? ids[0] : undefined }

@@ -1,3 +1,4 @@
+import { assertShort } from './assert-short.ts'
 import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
@@ -49,6 +50,7 @@ export async function lockUser(sql: ISql, email: string): Promise<number> {
 }
 
 export function splitName(name: string): { firstname: string; surname: string } {
+  assertShort(name, "A user's name")
   const [firstname = '', ...rest] = name.trim().split(/\s+/)
   return { firstname, surname: rest.join(' ') }
 }

@@ -193,3 +193,15 @@ test('an audit without rows is an empty list', async () => {
   const { out } = await runCommand(auditCommand, ['--json'], { parts: portal.parts })
   expect(JSON.parse(out.join('\n'))).toEqual([])
 })
+
+const long = 'x'.repeat(201)
+test.each([
+  [`add new@berg.example --name ${long} --company Berg --privileges trade`, "A user's name"],
+  [`add new@berg.example --name Jo --company ${long} --new-company --privileges trade`, "A company's name"],
+  [`add ${long}${long}@berg.example --name Jo --company Berg --privileges trade`, 'An email address'],
+  [`set kim@berg.example --name ${long}`, "A user's name"],
+  [`set kim@berg.example --add-company ${long}`, "A company's name"],
+  [`invite ${long}${long}@berg.example --print`, 'An email address'],
+])('a text that is too long is refused, and not repeated', async (words, what) => {
+  await expect(users(words)).rejects.toThrow(new RegExp(`^${what} has at most 2\\d\\d characters\\.$`))
+})
