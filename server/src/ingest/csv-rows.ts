@@ -12,9 +12,10 @@ const longestRow = 4 * 1024 * 1024
 export async function* csvRows(
   chunks: AsyncIterable<string>,
   delimiter: string,
+  firstLine = 1,
 ): AsyncGenerator<readonly CsvRow[]> {
   let rest = ''
-  let line = 1
+  let line = firstLine
   for await (const chunk of chunks) {
     const read = readRows(rest + chunk, { delimiter, line, isEnd: false })
     yield read.rows

@@ -6,11 +6,14 @@ import type { CsvKind } from './csv-columns.ts'
 import type { Entity } from './entity.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { Misread, readCell } from './read-cell.ts'
+import { takeSeparatorLine } from './separator-line.ts'
 import type { SourceItem } from './source-item.ts'
 
 interface CsvFile {
   entity: Entity
   format: FileFormat
+  /** Used where neither the format nor the file itself says another. */
+  usualDelimiter: string
   onUnknown: (field: string) => void
 }
 
@@ -28,7 +31,9 @@ interface Column {
  */
 export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): AsyncGenerator<SourceItem> {
   let head: readonly Column[] | undefined
-  for await (const rows of csvRows(chunks, file.format.delimiter ?? ',')) {
+  const { text, separator } = await takeSeparatorLine(chunks)
+  const delimiter = file.format.delimiter ?? separator ?? file.usualDelimiter
+  for await (const rows of csvRows(text, delimiter, separator === undefined ? 1 : 2)) {
     for (const row of rows) {
       if (head === undefined) head = headOf(row, file)
       else yield itemOf(row, head, file.format)

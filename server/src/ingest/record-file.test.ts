@@ -50,6 +50,18 @@ test.each(encoded)('%s', async (_, name, content, format) => {
   expect(await read(name, content, format)).toEqual({ items: [cafe], unknown: [] })
 })
 
+const semicolons = text.replaceAll(',', ';')
+test.each<[string, string, string, FileFormat]>([
+  ['names the separator', 'a.csv', `sep=;\r\n${semicolons}`, {}],
+  ['stands in quotes, behind a mark', 'a.csv', `\ufeff"SEP=;"\n${semicolons}`, {}],
+  ['names another than the file’s name', 'a.txt', `sep=;\r\n${semicolons}`, {}],
+  ['says the same as the operator', 'a.csv', `sep=;\r\n${semicolons}`, { delimiter: ';' }],
+  ['says other than the operator', 'a.csv', `sep=,\r\n${semicolons}`, { delimiter: ';' }],
+])('a first line of Excel that %s is no row', async (_, name, content, format) => {
+  const { items, unknown } = await read(name, content, format)
+  expect({ items, unknown }).toEqual({ items: [{ ...cafe, line: 3 }], unknown: [] })
+})
+
 describe('columns', () => {
   test('of other names are taken by the map, and what no column says is set', async () => {
     const format = { columns: { Artikel: 'partNum', Text: 'description' }, set: { uom: 'EA' } }

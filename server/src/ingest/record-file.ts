@@ -23,8 +23,7 @@ export async function* readRecordFile(file: RecordFile): AsyncGenerator<SourceIt
   const kind = kindOf(file.path)
   if (kind === undefined) yield* readUnnamed(text, file)
   else if (kind === 'lines') yield* noteUnknownFields(recordsOf(readJsonLines(text), file.entity), file)
-  else
-    yield* csvRecords(text, kind === 'tabs' ? { ...file, format: { delimiter: '\t', ...file.format } } : file)
+  else yield* csvRecords(text, file, kind === 'tabs' ? '\t' : ',')
 }
 
 /** The format by the file's name; undefined if the name does not say, as for standard input. */
@@ -50,7 +49,7 @@ async function* readUnnamed(text: AsyncGenerator<string>, file: RecordFile): Asy
   })()
   if (head.trimStart().startsWith('{'))
     yield* noteUnknownFields(recordsOf(readJsonLines(all), file.entity), file)
-  else yield* csvRecords(all, file)
+  else yield* csvRecords(all, file, ',')
 }
 
 /** Passes records on and reports fields that their shape does not have. */
@@ -66,7 +65,11 @@ async function* noteUnknownFields(
   }
 }
 
-function csvRecords(text: AsyncIterable<string>, file: RecordFile): AsyncIterable<SourceItem> {
-  const rows = readCsv(text, file)
+function csvRecords(
+  text: AsyncIterable<string>,
+  file: RecordFile,
+  usualDelimiter: string,
+): AsyncIterable<SourceItem> {
+  const rows = readCsv(text, { ...file, usualDelimiter })
   return file.entity.gather?.(rows) ?? rows
 }
