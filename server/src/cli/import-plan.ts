@@ -28,7 +28,8 @@ const names = entities.map(({ name }) => name).join(', ')
  */
 export function planImport({ files, entity, ...options }: ImportOptions, folder: string): ImportPlan {
   const planned = files.flatMap((written) => {
-    const path = written === standardInput ? written : existingFile(written, { folder })
+    const path =
+      written === standardInput ? written : existingFile(written, { folder }, ': use - and pipe it in')
     return entitiesFor(path, written, entity).map((each) => ({ written, path, entity: each }))
   })
   if (planned.some(({ path }) => isSameFile(path, options.rejects)))

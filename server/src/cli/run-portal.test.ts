@@ -250,6 +250,17 @@ describe('the command itself', () => {
     ['import', 2, "Say which files to bring in. 'npm run portal -- help' says how."],
     ['import nowhere.csv', 2, "There is no file nowhere.csv. 'npm run portal -- help' says how."],
     ['restore nowhere.backup', 2, "There is no file nowhere.backup. 'npm run portal -- help' says how."],
+    [
+      'import /dev/fd/63',
+      2,
+      "/dev/fd/63 is not a file: use - and pipe it in. 'npm run portal -- help' says how.",
+    ],
+    [
+      'import /dev/null',
+      2,
+      "/dev/null is not a file: use - and pipe it in. 'npm run portal -- help' says how.",
+    ],
+    ['restore /dev/null', 2, "/dev/null is not a file. 'npm run portal -- help' says how."],
     ['import .', 2, ". is a folder, not a file. 'npm run portal -- help' says how."],
     ['restore .', 2, ". is a folder, not a file. 'npm run portal -- help' says how."],
     ['import --entity sheep parts.csv', 2, /^There is no entity 'sheep'\. There are: companies, /],

@@ -45,12 +45,16 @@ export function oneArgument<const O extends Options>(args: readonly string[], wh
   return { values, argument }
 }
 
-/** The path of an existing file; if it is missing, it is refused as written, before a database is opened. */
-export function existingFile(written: string, { folder }: Pick<Terminal, 'folder'>): string {
+/**
+ * The path of an existing file; if it is missing, it is refused as written, before a database is opened.
+ * `instead` says what to do with a pipe.
+ */
+export function existingFile(written: string, { folder }: Pick<Terminal, 'folder'>, instead = ''): string {
   const path = resolve(folder, written)
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isFile()) return path
-  throw new UsageError(
-    found?.isDirectory() ? `${written} is a folder, not a file.` : `There is no file ${written}.`,
-  )
+  if (found?.isDirectory()) throw new UsageError(`${written} is a folder, not a file.`)
+  // The shell's `<(…)`, which npm does not pass on.
+  const isPipe = found !== undefined || written.startsWith('/dev/fd/')
+  throw new UsageError(isPipe ? `${written} is not a file${instead}.` : `There is no file ${written}.`)
 }
