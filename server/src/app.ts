@@ -6,6 +6,7 @@ import type { AccessEvents } from './access/access-events.ts'
 import { openAudit } from './access/audit.ts'
 import { scopeOf } from './access/scope.ts'
 import { findPhotoSession, findSession } from './access/sessions.ts'
+import { clockOffsetS, warnOfClock } from './database/clock-offset.ts'
 import { openPool } from './database/pool.ts'
 import { watchWritability } from './database/writability.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
@@ -56,6 +57,7 @@ export interface Portal {
 /** The whole portal: the app, which does not listen yet, and the jobs, which run already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts, await brandWeb(parts, builtWebRoot))
+  await warnOfClock(parts)
   const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts, tasks)
   const stopSync = startSync(parts)
@@ -86,6 +88,7 @@ export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
   const { isWritable, stop } = watchWritability(parts)
   app.addHook('onClose', async () => stop())
   parts.metrics.watchWritability(isWritable)
+  parts.metrics.watchClock(() => clockOffsetS(parts))
   parts.metrics.watchSources(sourceFigures(parts))
   const state = stateOf(app, parts, isWritable)
   recordRequests(app, parts)

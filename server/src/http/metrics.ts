@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ShedWatch } from './gate.ts'
 import { watchSources } from './source-metrics.ts'
@@ -14,11 +15,16 @@ export interface Metrics extends ShedWatch {
   noteDifferences(found: { connector: string; entity: string; kind: string; records: number }): void
   /** Adds a metric: whether the database can be written to. */
   watchWritability(isWritable: () => Promise<boolean>): void
+  /** Adds a metric: how far the server's clock is ahead of the database's, in seconds. */
+  watchClock(offsetS: () => Promise<number>): void
   /** Adds the metrics of the systems behind the portal. */
   watchSources(read: () => Promise<readonly SourceFigures[]>): void
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>
 }
+
+/** A database that hangs must not hold the other figures up. */
+const clockPatienceMs = 2000
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
@@ -40,11 +46,33 @@ export function createMetrics(): Metrics {
         },
       })
     },
+    watchClock: (offsetS) => watchClock(registry, offsetS),
     watchSources: (read) => watchSources(registry, read),
     noteWait: (work, ms) => waiting.observe({ work }, ms / 1000),
     noteShed: (work) => shed.inc({ work }),
     observe: ({ call, status, ms }) => seconds.observe({ call, status }, ms / 1000),
     text: () => registry.metrics(),
+  }
+}
+
+function watchClock(registry: Registry, offsetS: () => Promise<number>): void {
+  const offset: Gauge = new Gauge({
+    name: 'portal_clock_offset_seconds',
+    help: "How far the server's clock is ahead of the database's; missing if the database does not respond.",
+    registers: [registry],
+    collect: async () => {
+      const measured = await inTime(offsetS)
+      if (measured === undefined) offset.remove()
+      else offset.set(measured)
+    },
+  })
+}
+
+async function inTime(offsetS: () => Promise<number>): Promise<number | undefined> {
+  try {
+    return await Promise.race([offsetS(), pause(clockPatienceMs, undefined, { ref: false })])
+  } catch {
+    return undefined
   }
 }
 

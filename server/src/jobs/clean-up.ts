@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
+import { warnOfClock } from '../database/clock-offset.ts'
 import { bringLostIndexesBack } from '../database/indexes-aside.ts'
 
 const hourMs = 3_600_000
@@ -10,6 +11,7 @@ const dayMs = 24 * hourMs
  * cause.
  */
 export async function cleanUp({ sql, database, clock, configuration, log }: AppParts): Promise<void> {
+  await warnOfClock({ sql, clock, log })
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const idleMs = configuration.sessionIdleMinutes * 60_000
   await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`

@@ -71,6 +71,7 @@ proves(
     const reply = await get('/metrics')
     expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(reply.body).toMatch(/^portal_call_duration_seconds_count\{call="isLive",status="200"\} \d+$/m)
+    expect(reply.body).toMatch(/^portal_clock_offset_seconds -?\d/m)
     expect((await get('/metrics', { remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
   },
 )

@@ -1,0 +1,20 @@
+import type { AppParts } from '../app-parts.ts'
+
+type Parts = Pick<AppParts, 'sql' | 'clock'>
+
+/** Sessions, links and the sync's leases compare times of several servers. */
+const tolerableS = 30
+
+/** How far the server's clock is ahead of the database's, in seconds. */
+export async function clockOffsetS({ sql, clock }: Parts): Promise<number> {
+  const before = clock.now().getTime()
+  const [row] = await sql<[{ now: Date }]>`select clock_timestamp() as now`
+  // The database read its clock about half-way.
+  return ((before + clock.now().getTime()) / 2 - row.now.getTime()) / 1000
+}
+
+export async function warnOfClock(parts: Parts & Pick<AppParts, 'log'>): Promise<void> {
+  const offsetS = await clockOffsetS(parts)
+  if (Math.abs(offsetS) > tolerableS)
+    parts.log.warn({ offsetS: Math.round(offsetS) }, "the server's clock differs from the database's")
+}
