@@ -58,6 +58,8 @@ test.each<[string, KnownDelivery]>([
     'Delivered 2:14 pm',
     { site, record: { events: [], currentStatus: 'Signed for', timeDelivered: '2026-11-22T03:14:00Z' } },
   ],
+  ['Delivered', { site, record: { events: [], currentStatus: 'Complete', timeDelivered: null } }],
+  ['On the way', { site: '', record: { events: [], currentStatus: 'In transit', timeDelivered: null } }],
   ['Held back since 1:31 pm', { site, ...at('Held back') }],
   ['Held back', { site: '', record: { events: [], currentStatus: 'Held back', timeDelivered: null } }],
 ])('a sentence says %s (screens lists)', (sentence, known) => {

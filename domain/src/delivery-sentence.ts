@@ -1,12 +1,12 @@
 import { formatMoment, melbourneDay } from './dates.ts'
 import { lastSeen, suburbOf } from './delivery-seen.ts'
 import type { SeenFix } from './delivery-seen.ts'
-import { deliveryWord, newestEvent } from './tracking-events.ts'
-import type { TrackingRecord } from './tracking.ts'
+import { newestEvent, statusWord } from './tracking-events.ts'
+import type { DeliveryState } from './tracking-events.ts'
 import { agoText } from './vehicle.ts'
 
 export interface KnownDelivery {
-  readonly record: Pick<TrackingRecord, 'events' | 'currentStatus' | 'timeDelivered'>
+  readonly record: DeliveryState
   /** Where its vehicle is, if known. */
   readonly fix?: SeenFix | undefined
   /** The name of the delivery site; '' if not known. */
@@ -34,7 +34,7 @@ export function deliverySentence(known: KnownDelivery, now: Date): DeliverySente
   const { record, site, photos = 0 } = known
   const { timeDelivered } = record
   const event = newestEvent(record)
-  const word = deliveryWord(record) ?? (timeDelivered === null ? record.currentStatus : 'Delivered')
+  const word = statusWord(record) ?? record.currentStatus
   const since = event ? `since ${formatMoment(event.timeEvent, now)}` : ''
   const age = event && !isToday(event.timeEvent, now) ? agoText(event.timeEvent, now) : since
   const suburb = known.fix && suburbOf(known.fix)

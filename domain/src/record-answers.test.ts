@@ -36,6 +36,11 @@ const order: SalesOrder = {
   items: [line],
 }
 const event = (message: string, hour: number) => ({ message, timeEvent: `2026-09-16T0${hour}:14:00Z` })
+const delivery = (events: ReturnType<typeof event>[] = [], timeDelivered: string | null = null) => ({
+  events,
+  timeDelivered,
+  currentStatus: events.at(-1)?.message ?? '',
+})
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
@@ -53,7 +58,7 @@ test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   ['Order confirmed, due 20 Sep 2026', {}, [event('Told to wait', 1)]],
   ['Order confirmed, due 20 Sep 2026', { deliveries: ['5/1/2'] }, [event('In transit', 1)]],
 ])('of an order: %s (screens lists)', (answer, change, events) => {
-  expect(plain(orderAnswer({ ...order, ...change }, [{ events }], now).words)).toBe(answer)
+  expect(plain(orderAnswer({ ...order, ...change }, [delivery(events)], now).words)).toBe(answer)
 })
 
 test.each<[string | undefined, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
@@ -64,16 +69,31 @@ test.each<[string | undefined, Partial<SalesOrder>, ReturnType<typeof event>[]]>
   ['late', { dateDue: '2026-09-14T02:00:00Z' }, [event('In transit', 1)]],
   [undefined, { isVoid: true, dateDue: '2026-09-14T02:00:00Z' }, []],
 ])('of an order the tone is %s', (tone, change, events) => {
-  expect(orderAnswer({ ...order, ...change }, [{ events }], now).tone).toBe(tone)
+  expect(orderAnswer({ ...order, ...change }, [delivery(events)], now).tone).toBe(tone)
+})
+
+test.each<[string, Partial<ReturnType<typeof delivery>>]>([
+  ['Delivered 16 Sep 2026, 2:20 pm', { timeDelivered: '2026-09-16T04:20:00Z' }],
+  ['Delivered 16 Sep 2026, 2:20 pm', { timeDelivered: '2026-09-16T04:20:00Z', events: [] }],
+  ['Delivered', { events: [], currentStatus: 'Complete' }],
+  ['On the way, due 20 Sep 2026', { currentStatus: 'Complete' }],
+  ['On the way, due 20 Sep 2026', { events: [], currentStatus: 'In transit' }],
+  ['Order confirmed, due 20 Sep 2026', { events: [], currentStatus: 'Scheduled' }],
+])('of an order, as its tracking says: %s (screens lists)', (answer, change) => {
+  const record = { ...delivery([event('Complete', 1), event('In transit', 2)]), ...change }
+  expect(plain(orderAnswer(order, [record], now).words)).toBe(answer)
 })
 
 test('an order of several loads is delivered when each of them is', () => {
-  const done = { events: [event('Picked up', 1), event('Complete', 4)] }
-  const moving = { events: [event('In transit', 2)] }
+  const done = delivery([event('Picked up', 1), event('Complete', 4)])
+  const moving = delivery([event('In transit', 2)])
   expect(plain(orderAnswer(order, [done, moving], now).words)).toBe('On the way, due 20 Sep 2026')
-  expect(plain(orderAnswer(order, [done, { events: [event('Complete', 3)] }], now).words)).toBe(
-    'Delivered 16 Sep 2026, 2:14 pm',
-  )
+  expect(
+    plain(
+      orderAnswer(order, [done, delivery([event('Complete', 3)]), delivery([], '2026-09-16T02:14:00Z')], now)
+        .words,
+    ),
+  ).toBe('Delivered 16 Sep 2026, 2:14 pm')
 })
 
 const invoice: Invoice = {

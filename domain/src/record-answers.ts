@@ -9,10 +9,8 @@ import { formatCount } from './numbers.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import { isOrderLate, orderWord } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
-import { deliveryWord, newestEvent } from './tracking-events.ts'
-import type { TrackingRecord } from './tracking.ts'
-
-type Events = Pick<TrackingRecord, 'events'>
+import { newestEvent, statusWord } from './tracking-events.ts'
+import type { DeliveryState } from './tracking-events.ts'
 
 export interface Answer {
   readonly words: string
@@ -21,10 +19,13 @@ export interface Answer {
 }
 
 /** An order's status in one line: where its last delivery is or how far it is picked, and when it is due. */
-export function orderAnswer(order: SalesOrder, records: readonly Events[], now: Date): Answer {
+export function orderAnswer(order: SalesOrder, records: readonly DeliveryState[], now: Date): Answer {
   const last = order.isVoid || isOfflineOrder(order) ? undefined : lastMoved(records)
   if (last?.word === 'Delivered')
-    return { words: `Delivered ${formatDateTime(last.timeEvent)}`, tone: 'good' }
+    return {
+      words: last.time === undefined ? 'Delivered' : `Delivered ${formatDateTime(last.time)}`,
+      tone: 'good',
+    }
   const state = last?.word ?? orderWord(order, now)
   const tone = last !== undefined && last.word !== 'Ready at the yard' ? ({ tone: 'move' } as const) : {}
   if (!order.isOpen || order.isVoid || order.dateDue === null) return { words: state, ...tone }
@@ -33,19 +34,21 @@ export function orderAnswer(order: SalesOrder, records: readonly Events[], now: 
   return { words: `${state}, due ${due}`, ...tone }
 }
 
-/** The delivery with the newest event; undelivered ones come before delivered ones. */
-export function lastMoved<Delivery extends Events>(
+/** The delivery that was delivered or had an event last; undelivered ones come before delivered ones. */
+export function lastMoved<Delivery extends DeliveryState>(
   deliveries: readonly Delivery[],
-): { delivery: Delivery; word: string; timeEvent: string } | undefined {
+): { delivery: Delivery; word: string; time: string | undefined } | undefined {
   const known = deliveries.flatMap((delivery) => {
-    const word = deliveryWord({ ...delivery, timeDelivered: null })
-    const timeEvent = newestEvent(delivery)?.timeEvent
-    return word === undefined || timeEvent === undefined ? [] : [{ delivery, word, timeEvent }]
+    const word = statusWord(delivery)
+    const time = delivery.timeDelivered ?? newestEvent(delivery)?.timeEvent
+    return word === undefined ? [] : [{ delivery, word, time }]
   })
   const moving = known.filter(({ word }) => word !== 'Delivered')
   const among = moving.length > 0 ? moving : known
-  return among.toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))[0]
+  return among.toSorted((a, b) => momentOf(b.time) - momentOf(a.time))[0]
 }
+
+const momentOf = (time: string | undefined): number => (time === undefined ? 0 : Date.parse(time))
 
 /** What is due on an invoice or left of a credit note, and since when or until when. */
 export function invoiceAnswer(invoice: Invoice, now: Date): Answer {

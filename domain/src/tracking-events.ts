@@ -36,6 +36,8 @@ export const isLocationRefreshed = ({
   timeDelivered,
 }: Pick<TrackingRecord, 'state' | 'timeDelivered'>) => state !== 'hanging' && timeDelivered === null
 
+export type DeliveryState = Pick<TrackingRecord, 'events' | 'currentStatus' | 'timeDelivered'>
+
 const words: Readonly<Record<string, string>> = {
   'Ready for pickup': 'Ready at the yard',
   'Picked up': 'Loading',
@@ -50,6 +52,10 @@ const words: Readonly<Record<string, string>> = {
  */
 export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
   record.timeDelivered === null ? words[newestEvent(record)?.message ?? ''] : 'Delivered'
+
+/** As `deliveryWord`, and where no event has a word, by the delivery's status. */
+export const statusWord = (record: DeliveryState): string | undefined =>
+  deliveryWord(record) ?? words[record.currentStatus]
 
 export const newestEvent = ({ events }: Pick<TrackingRecord, 'events'>): TrackingEvent | undefined =>
   newestFirst(events)[0]

@@ -5,6 +5,7 @@ import { lastMoved, orderAnswer } from '@portal/domain/record-answers'
 import { detailOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
 import type { TrackingRecord } from '@portal/domain/tracking'
+import type { DeliveryState } from '@portal/domain/tracking-events'
 import { presentOrder } from '../sales/present-order.ts'
 import type { OrderRow } from '../sales/queries.ts'
 import type { Sought } from './patterns.ts'
@@ -12,7 +13,7 @@ import { toneOf, poOf } from './present-found.ts'
 import type { Today } from './present-found.ts'
 
 export interface FoundOrderRow extends OrderRow {
-  readonly records: readonly Pick<TrackingRecord, 'events' | 'transactionId'>[]
+  readonly records: readonly (DeliveryState & Pick<TrackingRecord, 'transactionId'>)[]
   readonly photoCount: number
   readonly shipToAddress: readonly string[]
 }

@@ -51,7 +51,9 @@ const orders: DocumentTable = {
   hasSite: true,
   columns: fragment`${orderColumns}, ship_to_address as "shipToAddress"`,
   more: fragment`, (
-    select coalesce(json_agg(json_build_object('events', v.events, 'transactionId', v.transaction_ids)), '[]') from delivery v
+    select coalesce(json_agg(json_build_object(
+      'events', v.events, 'currentStatus', v.current_status, 'timeDelivered', v.time_delivered,
+      'transactionId', v.transaction_ids)), '[]') from delivery v
     where v.provider = k.provider and v.order_num = k.num) as records, (
     select count(*)::int from pod_photo p where p.provider = k.provider and p.order_num = k.num) as "photoCount"`,
 }

@@ -107,3 +107,18 @@ test('a truck that brings another customer an order of the same number is not th
   await expect.poll(() => answerOf('7004')).toBe(seen)
   expect(await answerOf('7004', tracks, '10002')).toBe(unseen)
 })
+
+proves(
+  'searchRecords',
+  200,
+  'says of a delivery with a time of delivery what its tracking says, whatever was noted after it (api calls)',
+  async () => {
+    await anOrderOnTheWay('7005')
+    const { sql } = portal.parts
+    await sql`update delivery set time_delivered = '2026-09-15T23:50:00Z' where order_num = '7005'`
+    expect(await answerOf('7005')).toBe('Delivered 16 Sep 2026, 9:50 am')
+    await sql`
+      update delivery set time_delivered = null, events = '[]', current_status = 'Loading' where order_num = '7005'`
+    expect(await answerOf('7005', tracks.slice(0, 1))).toBe('Unloading, due 20 Sep 2026')
+  },
+)
