@@ -15,6 +15,8 @@ export interface Scope {
   readonly accounts: 'all' | readonly string[]
   /** For records that belong to companies instead of accounts: design requests. */
   readonly companies: 'all' | readonly number[]
+  /** The session's accounts, whatever filters narrow the scope to. */
+  readonly ownAccounts: readonly string[]
   /** In words, if the scope is wider than the user's own accounts and companies: its use is audited. */
   readonly beyondOwn: string | undefined
   readonly [madeByAccess]: true
@@ -32,6 +34,8 @@ export async function scopeOf(
   headers: Headers,
 ): Promise<Scope> {
   const filter = entriesIn(headers['x-account-filter']) ?? entriesIn(headers['x-account-number'])
+  const asScope = (reach: Reach, beyondOwn: string | undefined) =>
+    ({ ...reach, ownAccounts: session.allAccounts, beyondOwn }) as Scope
   if (!maySeeAll(session)) return asScope(ownReach(session, filter), undefined)
   const admin = {
     accounts: entriesIn(headers['x-admin-account-filter']),
@@ -55,8 +59,6 @@ export function withinCompanies({ companies }: Scope, columns: readonly string[]
 }
 
 const everything: Reach = { accounts: 'all', companies: 'all' }
-
-const asScope = (reach: Reach, beyondOwn: string | undefined) => ({ ...reach, beyondOwn }) as Scope
 
 /** Takes both privileges; neither is enough alone (api.md, scope 3). */
 export function maySeeAll({ privileges }: SignedIn): boolean {

@@ -65,6 +65,7 @@ proves(
     expect((await ask('10002')).json<{ primary: unknown[] }>().primary).toHaveLength(2)
     expect((await ask('10003')).json()).toEqual(empty)
     expect((await ask('10"4')).json()).toEqual(empty)
+    expect((await ask('10"4', staff)).json()).toEqual(empty)
     expect((await ask('20002', staff)).json<{ primary: unknown[] }>().primary).toHaveLength(2)
   },
 )
@@ -111,6 +112,7 @@ proves('getPriceList', 404, 'an account outside the scope looks like none (api c
   expect((await ask('10001', { ...own, 'x-account-filter': '10002' })).body).toBe(missing.body)
   expect((await ask('10001', { ...staff, 'x-admin-account-filter': '10002' })).body).toBe(missing.body)
   expect((await ask('99999', staff)).body).toBe(missing.body)
+  expect((await ask('99999', { ...staff, 'x-admin-account-filter': '99999' })).body).toBe(missing.body)
 })
 
 async function exportOf(accountNum: string, searchTerm?: string) {

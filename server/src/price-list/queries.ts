@@ -2,6 +2,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
 import { partMeant } from '../database/part-meant.ts'
 import type { Sql } from '../database/sql.ts'
+import { isKnownTo } from '../access/known-account.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -27,10 +28,10 @@ export async function findPriceLists(
   accountNum: string,
 ): Promise<OwnList[] | undefined> {
   const rows = await sql<(Omit<OwnList, 'list'> & { list: string | null })[]>`
-    select provider, price_list as list from customer
-    where account_num = ${accountNum} and ${withinAccounts(scope, 'account_num')} order by provider`
-  const isOwn = scope.accounts !== 'all' && scope.accounts.includes(accountNum)
-  if (rows.length === 0 && !isOwn) return undefined
+    select k.provider, k.price_list as list
+    from (select ${accountNum}::text as num) a left join customer k on k.account_num = a.num
+    where ${withinAccounts(scope, 'a.num')} and ${isKnownTo(scope, fragment`a.num`)} order by k.provider`
+  if (rows.length === 0) return undefined
   return rows.flatMap(({ provider, list }) => (list === null ? [] : { provider, list }))
 }
 

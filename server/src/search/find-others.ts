@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/dates'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import type { AccountStanding } from '@portal/domain/record-answers'
 import type { Candidate, FoundRecord } from '@portal/domain/search-results'
+import { accountName } from '../access/known-account.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
@@ -86,9 +87,7 @@ export function findAccounts(
 ): Promise<AccountRow[]> {
   return sql<AccountRow[]>`
     select a.account_num as "accountNum", c.id as "companyId", c.company_name as "companyName",
-      coalesce(
-        (select name from customer u where u.account_num = a.account_num order by provider limit 1), c.company_name
-      ) as name, (
+      ${accountName(fragment`a.account_num`)} as name, (
         select coalesce(sum(open_orders), 0)::int from sales_order_due_day d where d.account_num = a.account_num
       ) as "openOrders", (
         select coalesce(json_agg(g order by currency collate "C"), '[]') from (
@@ -101,6 +100,9 @@ export function findAccounts(
         select account_num, ${rankOf('bare_text', sought)} as place from customer
         where ${mentions('bare_text', sought)}
         union all
+        select account_num, ${rankOf('bare_text', sought)} from (${withoutCustomer}) w
+        where ${mentions('bare_text', sought)}
+        union all
         select o.account_num, ${rankOf('n.bare_text', sought)} from company n
         join company_account o on o.company_id = n.id where ${mentions('n.bare_text', sought)}
       ) m group by 1
@@ -108,6 +110,11 @@ export function findAccounts(
     where ${withinAccounts(scope, 'a.account_num')}
     order by f.place, c.company_name collate name_en, a.account_num limit ${sought.limit}`
 }
+
+/** Accounts of companies without a customer record, which have a number and no name of their own. */
+const withoutCustomer = fragment`
+  select account_num, bare_text(E'\\x1f' || account_num || E'\\x1f') as bare_text from company_account o
+  where not exists (select from customer k where k.account_num = o.account_num)`
 
 /**
  * Adds to each record whose it is, for users who may act for it: the name on the record, and the company that

@@ -118,6 +118,12 @@ proves(
       '10001',
       '10002',
     ])
+    for (const term of ['10002', '1000'])
+      expect((await find(term, staff)).find(({ number }) => number === '10002')?.account).toEqual({
+        accountNum: '10002',
+        name: "Hartley & O'Brien",
+        companyId: merchant,
+      })
   },
 )
 

@@ -1,5 +1,7 @@
 import { likeEscaped } from '@portal/domain/search-term'
 import type { AccountSites } from '@portal/domain/session'
+import { accountName } from '../access/known-account.ts'
+import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** The user with this email and the stored password hash; disabled users are not found. */
@@ -42,9 +44,9 @@ export async function findAccountSites(sql: Sql, accounts: readonly string[]): P
   return Object.fromEntries(rows.map(({ num, site }) => [num, site]))
 }
 
-/** The account's name at a provider; both may have one. */
+/** An account's name; undefined if no such account is known. */
 export async function findAccountName(sql: Sql, accountNum: string): Promise<string | undefined> {
-  const [customer] = await sql<{ name: string }[]>`
-    select name from customer where account_num = ${accountNum} order by provider limit 1`
-  return customer?.name
+  const [account] = await sql<{ name: string | null }[]>`
+    select ${accountName(fragment`${accountNum}::text`)} as name`
+  return account?.name ?? undefined
 }

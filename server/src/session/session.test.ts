@@ -179,6 +179,8 @@ proves(
   async () => {
     expect(await found('20001')).toEqual([{ Name: 'Smith Epicor', accountNum: '20001' }])
     expect(await found('20009')).toEqual([{ Name: 'Odoo Only', accountNum: '20009' }])
+    await aCompany(portal.parts, { name: 'Nameless Timber', accounts: ['N-1'] })
+    expect(await found('N-1')).toEqual([{ Name: 'Nameless Timber', accountNum: 'N-1' }])
     expect(await found('2000')).toEqual([])
     expect(await found('%')).toEqual([])
     expect(await found('x'.repeat(200))).toEqual([])

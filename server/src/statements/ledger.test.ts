@@ -11,7 +11,12 @@ import type { Statement } from './statement.ts'
 
 const now = new Date(demoNow)
 const today = melbourneDay(now)
-const everyone = { accounts: 'all', companies: 'all', beyondOwn: undefined } as unknown as Scope
+const everyone = {
+  accounts: 'all',
+  companies: 'all',
+  ownAccounts: [],
+  beyondOwn: undefined,
+} as unknown as Scope
 
 interface InvoiceRow {
   num: string

@@ -46,6 +46,7 @@ proves(
       { month: '2026-06', closing: 1000.5, transactions: 1 },
     ])
     expect((await months('10002')).json()).toEqual([])
+    expect((await months('10002', { ...staff, 'x-admin-account-filter': '10002' })).json()).toEqual([])
     expect((await months('20001', staff)).json()).toHaveLength(4)
   },
 )
@@ -57,6 +58,7 @@ proves('listStatementMonths', 404, 'another customer’s account looks like none
     await months('20001'),
     await months('10001', { ...own, 'x-account-filter': '10002' }),
     await months('99999', staff),
+    await months('99999', { ...staff, 'x-admin-account-filter': '99999' }),
   ]
   for (const reply of others) expect(reply.body).toBe(missing.body)
 })

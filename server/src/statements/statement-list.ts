@@ -3,6 +3,7 @@ import { melbourneDay } from '@portal/domain/dates'
 import { dollarsOf } from '@portal/domain/money'
 import { firstStatementMonth, lastDayOfMonth } from '@portal/domain/statement-months'
 import type { StatementMonth } from '@portal/domain/statements'
+import { isKnownTo } from '../access/known-account.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
@@ -33,20 +34,13 @@ export async function findStatementMonths(
     select to_char(m.month, 'YYYY-MM') as month, coalesce(m.closing, 0)::bigint as "closingCents",
       coalesce(m.transactions, 0)::int as transactions
     from (select ${accountNum}::text as num) a left join told m on true
-    where ${withinAccounts(scope, 'a.num')} and (${isKnown(scope)})
+    where ${withinAccounts(scope, 'a.num')} and (m.month is not null or ${isKnownTo(scope, fragment`a.num`)})
     order by m.month desc`
   if (rows.length === 0) return undefined
   return rows.flatMap(({ month, closingCents, transactions }) =>
     month === null ? [] : { month, closing: dollarsOf(closingCents), transactions },
   )
 }
-
-/** An account of the user's own is known even if nothing was imported for it. */
-const isKnown = ({ accounts }: Scope): Fragment =>
-  accounts === 'all'
-    ? fragment`m.month is not null or exists (select from customer k where k.account_num = a.num)
-        or exists (select from company_account o where o.account_num = a.num)`
-    : fragment`true`
 
 const monthOf = (time: Fragment): Fragment =>
   fragment`date_trunc('month', ${time} at time zone 'Australia/Melbourne')`

@@ -34,7 +34,7 @@ export const orderRequestOf = ({
   searchTerm,
 }: Asked): ListRequest => ({
   list: orderList,
-  scope: { accounts, companies: 'all', beyondOwn: undefined } as unknown as Scope,
+  scope: { accounts, companies: 'all', ownAccounts: [], beyondOwn: undefined } as unknown as Scope,
   sortColumn,
   direction,
   ...(isOpen !== undefined && { flags: { is_open: isOpen } }),
