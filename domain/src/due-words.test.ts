@@ -9,6 +9,8 @@ test.each([
   ['a part-paid one', { ...bill, amountDue: 4549.42 }, '$4,549.42 still due'],
   ['one with other dollars', { ...bill, amountDue: 1, currency: 'NZD' }, 'NZD\u00a01.00 still due'],
   ['one that is open though paid', { ...bill, amountDue: 0 }, 'nothing still due'],
+  ['one of nothing', { ...bill, total: 0, amountDue: 0 }, 'nothing still due'],
+  ['a credit note of nothing', { ...note, total: 0, amountDue: 0 }, 'nothing left in your favour'],
   ['a paid one', { ...bill, amountDue: 0, isOpen: false }, undefined],
   ['a credit note', note, 'in your favour'],
   ['one used in part', { ...note, amountDue: 116.5 }, '$116.50 left in your favour'],

@@ -5,13 +5,14 @@ import { centsOf, dollarsOf, formatMoney } from './money.ts'
 type Money = Pick<Invoice, 'total' | 'amountDue' | 'currency' | 'isOpen' | 'isCreditNote'>
 
 /**
- * The words below a document's total in lists: the amount still due if that is not the total; for an open
- * credit note always that it is in the customer's favour. Undefined where the total and the status are
+ * The words below a document's total in lists: the amount still due if that is not the total, or if it
+ * is nothing; for an open credit note always that it is in the customer's favour. Undefined where the total and the status are
  * enough.
  */
 export function dueWords({ total, amountDue, currency, isOpen, isCreditNote }: Money): string | undefined {
   if (!isOpen) return undefined
-  const left = amountDue === 0 ? 'nothing' : formatMoney(amountDue, currency)
+  if (amountDue === 0) return isCreditNote ? 'nothing left in your favour' : 'nothing still due'
+  const left = formatMoney(amountDue, currency)
   if (!isCreditNote) return amountDue === total ? undefined : `${left} still due`
   return amountDue === total ? 'in your favour' : `${left} left in your favour`
 }

@@ -121,6 +121,8 @@ test.each<[string, Partial<Invoice>]>([
   ['$40.00 still due, 1 day overdue', { amountDue: 40, dateDue: '2026-09-15T02:00:00Z' }],
   ['$100.00 still due, 3 days overdue', { dateDue: '2026-09-13T02:00:00Z' }],
   ['nothing still due', { amountDue: 0, dateDue: '2026-09-13T02:00:00Z' }],
+  ['nothing still due', { total: 0, amountDue: 0 }],
+  ['nothing left in your favour', { total: 0, amountDue: 0, isCreditNote: true }],
   ['$100.00, paid', { isOpen: false, amountDue: 0 }],
   ['$100.00 in your favour', { isCreditNote: true }],
   ['$40.00 left in your favour', { isCreditNote: true, amountDue: 40 }],

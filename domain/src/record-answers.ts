@@ -56,7 +56,7 @@ export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
   if (!isOpen)
     return { words: `${formatMoney(total, currency)}, ${invoiceStatus(invoice, now).word.toLowerCase()}` }
   const whole = `${formatMoney(amountDue, currency)} ${isCreditNote ? 'in your favour' : 'still due'}`
-  const words = amountDue === total ? whole : (dueWords(invoice) ?? whole)
+  const words = amountDue !== 0 && amountDue === total ? whole : (dueWords(invoice) ?? whole)
   if (isCreditNote || amountDue === 0 || dateDue === null) return { words }
   if (!isOwedLate(invoice, now)) return { words: `${words}, due ${formatDate(dateDue)}` }
   return { words: `${words}, ${dueDayWords(dateDue, now)}`, tone: 'late' }
