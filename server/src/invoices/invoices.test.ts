@@ -230,10 +230,13 @@ proves(
   },
 )
 
-test('getInvoice 200 finds a number that really has double underscores', async () => {
-  await anInvoice(portal.parts, { invoiceNum: 'A__1', accountNum: '30003' })
-  const { headers } = await aUser(portal.parts, { privileges, accounts: ['30003'] })
-  expect((await get('/accounts/invoice/A__1', headers)).json()).toMatchObject({ invoiceNum: 'A__1' })
+test.each([
+  ['A__1', 'A__1'],
+  ['B___1__2', 'B_/1/2'],
+])('getInvoice 200 finds by the path %s a number with underscores of its own', async (path, invoiceNum) => {
+  await anInvoice(portal.parts, { invoiceNum, accountNum: '30003' })
+  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: ['30003'] })
+  expect((await get(`/accounts/invoice/${path}`, headers)).json()).toMatchObject({ invoiceNum })
 })
 
 proves(

@@ -1,4 +1,4 @@
-import { numberFromPath } from '@portal/contract/record-paths'
+import { numbersFromPath } from '@portal/contract/record-paths'
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment, identifier } from '../database/fragment.ts'
@@ -55,22 +55,22 @@ export const invoiceColumns = fragment`
   date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"`
 
 /**
- * Finds an invoice by its number from a path: with `__` for `/`, or as it is. If both providers have the
- * number and both invoices are in the scope, epicor's is returned.
+ * Finds an invoice by its number from a path, by the likeliest of the numbers that it may mean. If both
+ * providers have the number and both invoices are in the scope, epicor's is returned.
  */
 export async function findInvoice(
   sql: Sql,
   scope: Scope,
   inPath: string,
 ): Promise<InvoiceDetailRow | undefined> {
-  const slashed = numberFromPath(inPath)
+  const numbers = numbersFromPath(inPath)
   const [row] = await sql<InvoiceDetailRow[]>`
     select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items,
       other_order_nums as "otherOrderNums", ${knownParts}
     from invoice
-    where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, inPath]}::text[])
+    where provider in ('epicor', 'odoo') and invoice_num = any(${numbers}::text[])
       and ${withinAccounts(scope, 'account_num')}
-    order by invoice_num <> ${slashed}, provider limit 1`
+    order by array_position(${numbers}::text[], invoice_num), provider limit 1`
   return row
 }
 

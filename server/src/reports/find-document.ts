@@ -1,4 +1,4 @@
-import { numberFromPath } from '@portal/contract/record-paths'
+import { numbersFromPath } from '@portal/contract/record-paths'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
@@ -19,19 +19,19 @@ export async function findOrderDocument(
   return row
 }
 
-/** An invoice or credit note of one provider, by its number from a path: with `__` for `/`, or as it is. */
+/** An invoice or credit note of one provider, by the likeliest of the numbers that a path may mean. */
 export async function findInvoiceDocument(
   sql: Sql,
   scope: Scope,
   { provider, invoiceNum }: { provider: SrcProvider; invoiceNum: string },
 ): Promise<FoundDocument | undefined> {
-  const slashed = numberFromPath(invoiceNum)
+  const numbers = numbersFromPath(invoiceNum)
   const [row] = await sql<FoundDocument[]>`
     select 'invoice' as kind, provider, invoice_num as number, account_num as "accountNum",
       date_updated as "dateUpdated", due_cents as "dueCents"
     from invoice
-    where provider = ${provider} and invoice_num = any(${[slashed, invoiceNum]}::text[])
+    where provider = ${provider} and invoice_num = any(${numbers}::text[])
       and ${withinAccounts(scope, 'account_num')}
-    order by invoice_num <> ${slashed} limit 1`
+    order by array_position(${numbers}::text[], invoice_num) limit 1`
   return row
 }

@@ -121,6 +121,13 @@ proves(
   },
 )
 
+proves('reportOdooInvoice', 200, 'finds a number that has an underscore before a slash', async () => {
+  const invoiceNum = 'INV_/2026/00009'
+  await anInvoice(portal.parts, { provider: 'odoo', invoiceNum })
+  const { data } = await order('odoo/invoice/INV___2026__00009')
+  expect(await written(data)).toContain(invoiceNum)
+})
+
 const reportId = async () => (await order('odoo/invoice/RINV__2026__00001')).reportId
 
 proves('reportOdooInvoice', 200, 'is made anew when it has changed since, or less of it is due', async () => {
