@@ -3,18 +3,13 @@ import * as z from 'zod/mini'
 /** A number or id that only has to be looked up: any string up to 200 characters; an unknown one is 404, not 400. */
 export const LookupId = z.string().check(z.maxLength(200, 'can have at most 200 characters'))
 
-const digits = z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number of 0 or more'))
-
-/** A whole number from a path, at least `least` and at most `most`. */
-function wholeNumberInPath(least: number, most: number) {
-  return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(least), z.lte(most)))
-}
-
-const OffsetInPath = wholeNumberInPath(0, Number.MAX_SAFE_INTEGER)
-const LimitInPath = wholeNumberInPath(1, 100)
-
 const Offset = z.int().check(z.gte(0))
 const Limit = z.int().check(z.gte(1), z.lte(100))
+
+const digits = z.string().check(z.regex(/^\d+$/, 'must be a whole number of 0 or more'))
+
+const inPath = <Whole extends typeof Offset>(number: Whole) =>
+  z.pipe(z.pipe(digits, z.transform(Number)), number)
 
 export const SortDirection = z.enum(['ASC', 'DESC'])
 export type SortDirection = z.infer<typeof SortDirection>
@@ -33,8 +28,8 @@ export const sortInPath = <const Names extends readonly [string, ...string[]]>(n
 /** A page of a list with a single offset, in a path. */
 export const pageInPath = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.object({
-    offset: OffsetInPath,
-    limit: LimitInPath,
+    offset: inPath(Offset),
+    limit: inPath(Limit),
     sortColumn: sortColumn(names),
     sortDirection: SortDirection,
   })

@@ -132,6 +132,41 @@ describe('input of every call', () => {
     expect(errors.map(({ path }) => path).toSorted()).toEqual(expected.toSorted())
   })
 
+  test('each mistake is told in words that a person reads (api conventions)', async () => {
+    const url = '/api/sales/orders-hybrid/nope/UP'
+    const payload = { epicorIdx: 1.5, limit: 1000, filter: { status: 'lost', searchTerm: 4471 } }
+    const reply = await portal.app.inject({ method: 'POST', url, payload, headers })
+    expect(reply.json<{ detail: string }>().detail).toBe(
+      'Some of what was sent is not valid: ' +
+        'sortColumn (must be one of customerPONum, orderNum, customerAccountNum, total, dateCreated, status, dateDue); ' +
+        'sortDirection (must be one of ASC, DESC); epicorIdx (must be a whole number); timmsIdx (is required); ' +
+        'limit (must be at most 100); filter.status (must be one of any, all, open, closed); ' +
+        'filter.searchTerm (must be text).',
+    )
+  })
+
+  test.each([
+    ['in a path', (offset: string) => ({ url: `/api/sales/orders/${offset}/10/dateCreated/DESC` })],
+    [
+      'in a body',
+      (offset: string) => ({
+        url: '/api/sales/orders-hybrid/dateCreated/DESC',
+        payload: `{"epicorIdx": ${offset}, "timmsIdx": 0, "limit": 10}`,
+      }),
+    ],
+  ])('an offset %s is one as far as a number is exact (api conventions)', async (_where, asking) => {
+    const asked = (offset: string) => {
+      const all = { ...headers, 'content-type': 'application/json' }
+      return portal.app.inject({ method: 'POST', ...asking(offset), headers: all })
+    }
+    expect((await asked('1000000000000000')).statusCode).toBe(200)
+    const reply = await asked('10000000000000000')
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { errors: [{ message: 'must be at most 9007199254740991' }] },
+    ])
+  })
+
   test('a body of many mistakes is answered with twenty of them', async () => {
     const payload = { orderNums: Array.from({ length: 100 }, () => 1) }
     const reply = await portal.app.inject({

@@ -2,6 +2,7 @@ import type { CallShape, Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
 import { invalidInput, notFound } from '../faults.ts'
 import type { FieldError } from '../faults.ts'
+import { issueWords } from '../issue-words.ts'
 
 z.config(z.locales.en())
 
@@ -31,7 +32,7 @@ export function readInput(shape: CallShape, raw: RawInput): RawInput {
 
 function read(schema: Schema | undefined, value: unknown, errors: FieldError[]): unknown {
   if (schema === undefined) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: issueWords })
   if (!result.success) {
     errors.push(...result.error.issues.slice(0, mostErrors).map(toFieldError))
     return undefined
@@ -46,10 +47,10 @@ function readStorable(schema: Schema | undefined, value: unknown, errors: FieldE
   return data
 }
 
-function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  const message = issue.message.replace(/^Invalid input: /, '')
-  return { path: issue.path.length === 0 ? 'body' : issue.path.join('.'), message }
-}
+const toFieldError = ({ path, message }: z.core.$ZodIssue): FieldError => ({
+  path: path.length === 0 ? 'body' : path.join('.'),
+  message,
+})
 
 /**
  * Paths to texts that PostgreSQL cannot store: with a NUL (22021), or with half a surrogate pair, which is
