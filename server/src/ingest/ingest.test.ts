@@ -283,9 +283,13 @@ describe('records of several parts', () => {
       ],
     }
     const stranger = { ...request, ID: 2, builder: { ID: 77 } }
-    const { refusals, ...counts } = await bringIn('design-requests', [request, stranger])
-    expect(counts).toMatchObject({ fresh: 1, refused: 1 })
-    expect(refusals).toEqual([{ line: 2, field: 'builder.ID', reason: 'there is no company 77' }])
+    const lettered = { ...request, ID: 'A-1' }
+    const { refusals, ...counts } = await bringIn('design-requests', [request, stranger, lettered])
+    expect(counts).toMatchObject({ fresh: 1, refused: 2 })
+    expect(refusals).toEqual([
+      { line: 3, field: 'ID', reason: 'must be a whole number, such as 12' },
+      { line: 2, field: 'builder.ID', reason: 'there is no company 77' },
+    ])
     const [file] = await database.sql`select content from design_file`
     expect(file?.['content'].toString()).toBe('a\\b\n\0')
     expect(await bringIn('design-requests', [request])).toMatchObject({ unchanged: 1 })

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import type { Entity, LandedRows } from './entity.ts'
 import type { Refusal } from './land-batch.ts'
 import type { SourceItem } from './source-item.ts'
+import { issueWords, kindMeant } from '../issue-words.ts'
 import { omittedOf } from './omitted.ts'
 
 const { localeError } = z.locales.en()
+
+const wordsOf = (issue: z.core.$ZodRawIssue) =>
+  (issue.code === 'invalid_type' ? kindsInWords[kindMeant(issue)] : issueWords(issue)) ?? localeError(issue)
 
 export type ReadRecord = { rows: LandedRows; omitted: readonly string[] } | { refusals: readonly Refusal[] }
 
@@ -20,7 +24,7 @@ export function readRecord(
   const { line, value } = item
   if ('unreadable' in item)
     return { refusals: [{ line, field: item.field, reason: item.unreadable, code: 'unreadable' }] }
-  const result = shape.safeParse(withoutNulls(value), { error: localeError, reportInput: true })
+  const result = shape.safeParse(withoutNulls(value), { error: wordsOf, reportInput: true })
   if (result.success) {
     const rows = entity.land(result.data)
     return { rows, omitted: omittedOf(entity, value, rows) }
@@ -50,17 +54,14 @@ function hasNull(value: object): boolean {
   return all.some((each) => each === null || (typeof each === 'object' && hasNull(each)))
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
-  if ('input' in issue && issue.input === undefined) return 'is required'
-  if (issue.code === 'invalid_type') return kindsInWords[issue.expected] ?? issue.message
-  return issue.message.replace(/^Invalid input: /, '')
-}
+const reasonOf = (issue: z.core.$ZodIssue): string =>
+  'input' in issue && issue.input === undefined ? 'is required' : issue.message
 
 /** The expected types, for people who think of spreadsheets. */
 const kindsInWords: Readonly<Record<string, string>> = {
   boolean: 'must be true or false (in CSV also yes, no, y, n, 1 and 0)',
   number: 'must be a number, such as 12.5',
-  int: 'must be a whole number',
+  int: 'must be a whole number, such as 12',
   string: 'must be text',
   array: 'must be a list',
   object: 'must be an object with named fields',
