@@ -1,3 +1,4 @@
+import { fitsInHeader } from '@portal/domain/account-number'
 import { stateCode } from '@portal/domain/state-code'
 import { fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
@@ -102,6 +103,9 @@ export async function giveAccounts(
   const unsplit = nums.find((num) => num.includes(';'))
   if (unsplit !== undefined)
     throw new Refusal(`'${unsplit}' holds a semicolon: accounts are separated by commas.`)
+  const unsendable = nums.find((num) => !fitsInHeader(num))
+  if (unsendable !== undefined)
+    throw new Refusal(`'${unsendable}' holds a character that no account number can have.`)
   const owned = await sql<{ num: string }[]>`
     select num from unnest(${nums}::text[]) with ordinality as given (num, place)
     where ${isOwnedBy(userId)} order by place`

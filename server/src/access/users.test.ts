@@ -116,6 +116,11 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
     { accounts: ['50001;50002'] },
     /^'50001;50002' holds a semicolon: accounts are separated by commas\.$/,
   ],
+  [
+    'an account that no header can hold',
+    { accounts: ['50001’'] },
+    /^'50001’' holds a character that no account number can have\.$/,
+  ],
   ['no company', { companies: [] }, /needs a company/],
   ['an unknown id of a company', { companies: ['424242'], isNewCompany: false }, /no company '424242'/],
   ['a number for a new company', { companies: ['424242'] }, /wants a name, and '424242' is a number/],

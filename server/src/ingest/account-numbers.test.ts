@@ -29,6 +29,19 @@ test.each([
   },
 )
 
+test.each([
+  ['companies', { accounts: ['10482’'] }, 'accounts.0'],
+  ['customers', { accountNum: 'Łódź' }, 'accountNum'],
+  ['orders', { customerAccountNum: '10\t482' }, 'customerAccountNum'],
+  ['invoices', { customerAccountNum: '10\n482' }, 'customerAccountNum'],
+  ['payments', { customerAccountNum: '木' }, 'customerAccountNum'],
+] as const)('%s refuse an account that no header can hold', async (name, change, field) => {
+  const { refusals } = await bringIn(name, [{ ...fullRecords[name], ...change }])
+  const reason =
+    'must hold no control characters and none outside ISO 8859-1, as requests name accounts in a header'
+  expect(refusals).toEqual([{ line: 1, field, reason }])
+})
+
 test('companies refuse an account with a semicolon, which is a list that was not split', async () => {
   const change = { accounts: ['10482;10517'] }
   const { refusals } = await bringIn('companies', [{ ...fullRecords['companies'], ...change }])

@@ -1,3 +1,4 @@
+import { fitsInHeader } from '@portal/domain/account-number'
 import { startOfMelbourneDay } from '@portal/domain/dates'
 import { homeCurrency } from '@portal/domain/money'
 import { stateCode } from '@portal/domain/state-code'
@@ -33,6 +34,10 @@ export const NumOrNone = z.prefault(text(longest.number), '')
 /** Filters and commands separate accounts by commas, and a statement's address its account from its month. */
 export const AccountNum = Num.check(
   z.refine((value) => !value.includes(','), 'must not hold a comma, which separates account numbers'),
+  z.refine(
+    (value) => !isStorable(value) || fitsInHeader(value),
+    'must hold no control characters and none outside ISO 8859-1, as requests name accounts in a header',
+  ),
 )
 /** In a list; a semicolon there comes from one that was separated in another way. */
 export const ListedAccount = AccountNum.check(

@@ -32,6 +32,24 @@ describe('accounts are scope', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
+  test('a customer whose number no header can hold is refused, and others go on', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, first, second } = portal
+    erp.edit('customers', second, { num: 'Łódź' })
+    erp.add('orders', { of: first })
+    await work.follow('near')
+    const refused = await refusals(database.sql)
+    expect(refused.filter(({ entity }) => entity === 'customers')).toEqual([
+      { entity: 'customers', id: String(second), code: 'invalid' },
+    ])
+    const held = heldBy(erp).orders.filter(({ account }) => account === '10442')
+    expect((await shownBy(database.sql)).orders).toEqual(expect.arrayContaining(held))
+    clock.advance(minutes(1))
+    erp.edit('customers', second, { num: '10517' })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  })
+
   test('what waits for a customer is not read again for whatever else lands', async () => {
     const { erp, clock, work, first, second, order } = await loadedPortal(database.sql)
     erp.edit('customers', second, { num: '10442' })
