@@ -23,7 +23,7 @@ export interface Bytes {
 export type Schema = z.ZodMiniType
 
 /** Refusals that a call declares beyond those that follow from its shape (session, privilege, input). */
-export type Fault = 401 | 404 | 413 | 429 | 502 | 503 | 504
+export type Fault = 401 | 404 | 429 | 502 | 503 | 504
 
 /**
  * One HTTP call: everything that server, browser, documentation and tests know of it. Paths are written without
@@ -53,7 +53,9 @@ export interface CallShape {
    * handler adds it.
    */
   readonly mayBeOld?: true | Kept
-  /** The reply is sent while it is being made, for as long as the client takes to read it. */
+  /** Headers that a reply may have besides, each with what it says. */
+  readonly replyHeaders?: Readonly<Record<string, string>>
+  /** The reply, a file, is sent while it is being made, for as long as the client takes to read it. */
   readonly isStreamed?: true
   /** The same reply in another format, for clients that ask for it with `Accept`. */
   readonly alternative?: Bytes

@@ -18,7 +18,8 @@ export type SortDirection = z.infer<typeof SortDirection>
 function sortColumn<const Names extends readonly [string, ...string[]]>(names: Names) {
   const canonical = (written: string) =>
     names.find((name) => name.toLowerCase() === written.toLowerCase()) ?? written
-  return z.pipe(z.pipe(z.string(), z.transform(canonical)), z.enum(names))
+  const described = z.enum(names).register(z.globalRegistry, { description: 'Upper or lower case.' })
+  return z.pipe(z.pipe(z.string(), z.transform(canonical)), described)
 }
 
 /** How a list is sorted, in a path: by one of the names given. */

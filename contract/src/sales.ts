@@ -93,6 +93,7 @@ export const listOrdersForDelivery = call({
   sees: 'scope',
   summary: "Lists today's deliveries (a Melbourne day), by due date; 1,000 at most, then `x-more: true`.",
   reply: z.array(SalesOrder),
+  replyHeaders: { 'x-more': '`true` if there are more than are listed.' },
   mayBeOld: 'Orders',
 })
 

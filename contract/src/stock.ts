@@ -9,6 +9,7 @@ export const isInStock = call({
   summary: "Whether a part is in stock in the state of the session's company.",
   params: z.object({ partNumber: LookupId }),
   reply: z.boolean(),
+  replyHeaders: { 'x-part-number': 'The number as it is written in the part list, percent-encoded.' },
   mayBeOld: true,
   faults: [404, 502, 504],
   urgency: 'live',

@@ -107,6 +107,25 @@ describe('input of every call', () => {
     }
   })
 
+  test.each(withBody)('%s 413 and 415 when the body is too large or no JSON', async (_name, shape) => {
+    const sample = sampleRequest(shape)
+    const sent = (payload: string, type: string) =>
+      portal.app.inject({ ...sample, payload, headers: { ...headers, 'content-type': type } })
+    const large = JSON.stringify({ x: 'x'.repeat(1024 * 1024) })
+    expect((await sent(large, 'application/json')).statusCode).toBe(413)
+    expect((await sent('{}', 'text/plain')).statusCode).toBe(415)
+  })
+
+  const withParams = table.filter(([, { params }]) => params !== undefined)
+  test.each(withParams)(
+    '%s 414 when a parameter is longer than any (api conventions)',
+    async (_name, shape) => {
+      const [param = ''] = paramNames(shape)
+      const request = sampleRequest(shape, { params: { [param]: 'x'.repeat(600) } })
+      expect((await portal.app.inject({ ...request, headers })).statusCode).toBe(414)
+    },
+  )
+
   test('a body without required fields may be left out', async () => {
     const url = '/api/sales/orders/0/10/dateCreated/DESC'
     for (const sent of [{}, { payload: '', headers: { 'content-type': 'application/json' } }]) {

@@ -8,8 +8,8 @@ interface Operation {
   summary: string
   security: object[]
   parameters: { name?: string; in?: string; required?: boolean; schema?: object; $ref?: string }[]
-  requestBody?: { content: object }
-  responses: Record<string, { description: string }>
+  requestBody?: { required: boolean; content: object }
+  responses: Record<string, { description: string; headers?: Record<string, { description: string }> }>
 }
 
 const document = openApiDocument({ title: 'Trade Portal', version: '1.0.0' })
@@ -57,6 +57,35 @@ test('a whole number in a path is described as one, with its bounds', () => {
     required: true,
     schema: { type: 'integer', minimum: 1, maximum: 100 },
   })
+})
+
+test('a sort column is described with its case (api conventions)', () => {
+  const column = operations
+    .get('listStatements')
+    ?.operation.parameters.find(({ name }) => name === 'sortColumn')
+  expect(column?.schema).toEqual({
+    type: 'string',
+    enum: ['CustNum', 'customerName'],
+    description: 'Upper or lower case.',
+  })
+})
+
+test.each([
+  ['listOrdersByOffset', false],
+  ['listOrders', true],
+  ['createSession', true],
+])('the body of %s is required: %s (api conventions)', (name, isRequired) => {
+  expect(operations.get(name)?.operation.requestBody?.required).toBe(isRequired)
+})
+
+test.each([
+  ['listOrdersForDelivery', ['x-as-of', 'x-more']],
+  ['isInStock', ['x-as-of', 'x-part-number']],
+  ['exportOrders', ['content-disposition']],
+  ['getReport', []],
+])('the reply of %s is described with the headers %j (api conventions)', (name, headers) => {
+  const described = operations.get(name)?.operation.responses['200']?.headers ?? {}
+  expect(Object.keys(described).toSorted()).toEqual(headers)
 })
 
 test('every reference leads somewhere', () => {

@@ -46,10 +46,16 @@ function operation({ name, feature, shape }: { name: string; feature: string; sh
         ? []
         : Object.keys(filterParameters).map((key) => ({ $ref: `#/components/parameters/${key}` }))),
     ],
-    ...(shape.body && { requestBody: { required: true, content: json(schemaOf(shape.body, 'input')) } }),
+    ...(shape.body && { requestBody: requestBody(shape.body) }),
     responses: Object.fromEntries(outcomesOf(shape).map((status) => [status, response(shape, status)])),
   }
 }
+
+/** A body without required fields may be left out. */
+const requestBody = (schema: Schema): Json => ({
+  required: !schema.safeParse({}).success,
+  content: json(schemaOf(schema, 'input')),
+})
 
 /** Describes parameters by their type after parsing: a whole number, not the text that is sent. */
 function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {
@@ -73,9 +79,19 @@ function response(shape: CallShape, status: number): Json {
   const content = shape.reply === 'nothing' ? {} : contentOf(shape.reply)
   return {
     description,
-    ...(shape.mayBeOld && { headers: { 'x-as-of': asOf } }),
+    ...headersOf(shape),
     content: { ...content, ...(shape.alternative && contentOf(shape.alternative)) },
   }
+}
+
+function headersOf({ mayBeOld, isStreamed, replyHeaders = {} }: CallShape): Json {
+  const described = Object.entries(replyHeaders).map(([name, description]) => [name, textHeader(description)])
+  const headers = {
+    ...(mayBeOld && { 'x-as-of': asOf }),
+    ...(isStreamed && { 'content-disposition': textHeader("With the file's name.") }),
+    ...Object.fromEntries(described),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 function contentOf(reply: Exclude<CallShape['reply'], 'nothing'>): Json {
@@ -106,6 +122,8 @@ const asOf = {
     'The time of the state in the reply, where the current one could not be read or is more than five minutes old.',
   schema: { type: 'string', format: 'date-time' },
 }
+
+const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 

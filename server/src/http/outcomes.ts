@@ -13,6 +13,8 @@ export function outcomesOf(shape: CallShape): readonly number[] {
   return [
     shape.reply === 'nothing' ? 204 : 200,
     ...(hasInput ? [400] : []),
+    ...(shape.body !== undefined ? [413, 415] : []),
+    ...(shape.params !== undefined ? [414] : []),
     ...(needsSession ? [401, 440] : []),
     ...(needsPrivilege ? [403] : []),
     ...(shape.faults ?? []),
