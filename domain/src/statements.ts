@@ -17,5 +17,7 @@ export const StatementMonth = z.object({
   /** Balance at the end of the month; negative if in the customer's favour. */
   closing: Dollars,
   transactions: z.int(),
+  /** Currencies with documents or open amounts that no sum includes. */
+  otherCurrencies: z.array(z.string()),
 })
 export type StatementMonth = z.infer<typeof StatementMonth>

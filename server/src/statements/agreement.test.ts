@@ -171,7 +171,12 @@ async function expectMonths(accountNum: string, now: Date): Promise<void> {
       if (statement === undefined) return []
       const { openingCents, transactions } = statement
       const closing = transactions.reduce((sum, { amountCents }) => sum + amountCents, openingCents)
-      return { month: months[at], closing: dollarsOf(closing), transactions: transactions.length }
+      return {
+        month: months[at],
+        closing: dollarsOf(closing),
+        transactions: transactions.length,
+        otherCurrencies: statement.otherCurrencies.map(({ currency }) => currency),
+      }
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { StatementMonth } from '@portal/domain/statements'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aPayment } from '../testing/a-payment.ts'
@@ -41,13 +42,31 @@ proves(
   'tells the months there are statements of, newest first (api calls)',
   async () => {
     expect((await months('10001')).json()).toEqual([
-      { month: '2026-08', closing: 0, transactions: 1 },
-      { month: '2026-07', closing: 1000.5, transactions: 0 },
-      { month: '2026-06', closing: 1000.5, transactions: 1 },
+      { month: '2026-08', closing: 0, transactions: 1, otherCurrencies: [] },
+      { month: '2026-07', closing: 1000.5, transactions: 0, otherCurrencies: [] },
+      { month: '2026-06', closing: 1000.5, transactions: 1, otherCurrencies: [] },
     ])
     expect((await months('10002')).json()).toEqual([])
     expect((await months('10002', { ...staff, 'x-admin-account-filter': '10002' })).json()).toEqual([])
     expect((await months('20001', staff)).json()).toHaveLength(4)
+  },
+)
+
+proves(
+  'listStatementMonths',
+  200,
+  'names the currencies that the sum of a month leaves out (api calls)',
+  async () => {
+    const july = { dateCreated: '2026-07-10T10:00:00+10:00', accountNum: '20001', isOpen: true }
+    await anInvoice(portal.parts, { invoiceNum: 'U1', currency: 'USD', ...july })
+    await anInvoice(portal.parts, { invoiceNum: 'N1', currency: 'NZD', ...july, isOpen: false })
+    const told = (await months('20001', staff)).json<StatementMonth[]>()
+    expect(told.map(({ month, otherCurrencies }) => [month, ...otherCurrencies])).toEqual([
+      ['2026-09', 'USD'],
+      ['2026-08', 'USD'],
+      ['2026-07', 'NZD', 'USD'],
+      ['2026-06'],
+    ])
   },
 )
 

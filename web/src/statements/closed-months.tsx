@@ -45,21 +45,19 @@ function Months({
   told,
 }: ClosedMonthsProps & { readonly told: readonly StatementMonth[] }) {
   const [isWhole, showWhole] = useState(false)
-  const closings = new Map(told.map(({ month, closing }) => [month, closing]))
-  const closed = periods.slice(1).filter(({ month }) => closings.has(month))
+  const toldOf = new Map(told.map((each) => [each.month, each]))
+  const closed = periods.slice(1).flatMap(({ month, label }) => {
+    const own = toldOf.get(month)
+    return own ? [{ ...own, label }] : []
+  })
   if (closed.length === 0)
     return <PanelSentence>There are none with transactions or a balance.</PanelSentence>
   return (
     <>
       <LinkList>
-        {closed.slice(0, isWhole ? undefined : shownAtFirst).map(({ month, label }) => (
-          <li key={month}>
-            <MonthLink
-              accountNum={accountNum}
-              month={month}
-              label={label}
-              closing={closings.get(month) ?? 0}
-            />
+        {closed.slice(0, isWhole ? undefined : shownAtFirst).map((each) => (
+          <li key={each.month}>
+            <MonthLink accountNum={accountNum} {...each} />
           </li>
         ))}
       </LinkList>
@@ -74,24 +72,22 @@ function Months({
   )
 }
 
-interface MonthLinkProps {
+interface MonthLinkProps extends StatementMonth {
   readonly accountNum: string
-  readonly month: string
   readonly label: string
-  /** In dollars. */
-  readonly closing: number
 }
 
-const MonthLink = ({ accountNum, month, label, closing }: MonthLinkProps) => (
+/** The sum at the end of a month, with the currencies that it leaves out: '$100.50 and NZD, USD'. */
+const closingWords = ({ closing, otherCurrencies }: StatementMonth): string =>
+  [formatMoney(closing, homeCurrency), otherCurrencies.join(', ')].filter(Boolean).join(' and ')
+
+const MonthLink = ({ accountNum, label, ...told }: MonthLinkProps) => (
   <Link
     to={paths.statement(accountNum)}
-    search={{ period: month }}
+    search={{ period: told.month }}
     className={`${linkRowClass} ${styles.month}`}
     activeOptions={{ exact: true, includeSearch: true }}
   >
-    <LinkRowText
-      label={label}
-      state={<span className={styles.closing}>{formatMoney(closing, homeCurrency)}</span>}
-    />
+    <LinkRowText label={label} state={<span className={styles.closing}>{closingWords(told)}</span>} />
   </Link>
 )

@@ -40,8 +40,9 @@ const rows = async () =>
 
 describe('beside a statement', () => {
   const closed = statementPeriods(new Date()).slice(1, 16)
-  const told = closed.map(({ month }, at) => ({ month, closing: at * 100.5 - 100.5, transactions: 1 }))
-  const current = { month: thisMonth?.month, closing: 7, transactions: 1 }
+  const sums = { transactions: 1, otherCurrencies: [] }
+  const told = closed.map(({ month }, at) => ({ month, closing: at * 100.5 - 100.5, ...sums }))
+  const current = { month: thisMonth?.month, closing: 7, ...sums }
   test('the closed months lead to theirs, with what was owed at their end', async () => {
     fakeApi([
       [reportStatement, made],
