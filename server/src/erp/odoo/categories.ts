@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { sharedCall } from '../calling/kept-answer.ts'
-import type { Call } from '../port.ts'
 import { shown } from '../reading/shown-text.ts'
+import { dropKept, keptOfReader } from './kept-of-reader.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Category, Product } from './models.ts'
@@ -11,22 +9,11 @@ import type { Followed, OdooParts } from './row-entity.ts'
 
 export type Categories = ReadonlyMap<number, RowOf<typeof Category.fields>>
 
-const kept = new LRUCache<object, Promise<Categories>>({ max: 16, ttl: 5 * 60_000 })
-
 /** All categories of products, of which there are few. */
-export function categoriesOf({ reader }: OdooParts, call: Call): Promise<Categories> {
-  const known = kept.get(reader)
-  if (known) return known
-  const asked = (async () => {
-    const rows = await reader.rows(Category, { where: [] }, sharedCall(call))
-    return new Map(rows.map((row) => [row.id, row]))
-  })()
-  kept.set(reader, asked)
-  asked.catch(() => {
-    if (kept.get(reader) === asked) kept.delete(reader)
-  })
-  return asked
-}
+export const categoriesOf = keptOfReader(async ({ reader }, call): Promise<Categories> => {
+  const rows = await reader.rows(Category, { where: [] }, call)
+  return new Map(rows.map((row) => [row.id, row]))
+})
 
 /** A category and those above it. */
 export function categoryPath(id: number | undefined, known: Categories): Set<number> {
@@ -53,7 +40,7 @@ export const categoryTable = (parts: OdooParts): Followed => ({
   where: [],
   async documents(rows, call) {
     if (rows.length === 0) return []
-    kept.delete(parts.reader)
+    dropKept(parts)
     const known = await categoriesOf(parts, call)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const where: Domain = [['categ_id', 'child_of', [...byId.keys()]]]

@@ -7,24 +7,27 @@ export interface Named {
   name: string
 }
 
-/** Odoo gives false for an empty value of any type; a missing field counts as empty too. */
+/**
+ * Odoo gives false for an empty value of any type; a missing field counts as empty too. It is always tried last: a union that
+ * fails takes longer than all else about a row.
+ */
 const none = z.union([z.literal(false), z.null(), z.undefined()])
 const orNone = <T>(shape: z.ZodMiniType<T>) =>
   z.pipe(
-    z.union([none, shape]),
+    z.union([shape, none]),
     z.transform((value): T | null => (value === false || value === undefined ? null : (value as T | null))),
   )
 
 const types = {
   text: orNone(z.string()),
   number: z.pipe(
-    z.union([none, z.number()]),
+    z.union([z.number(), none]),
     z.transform((value) => value || 0),
   ),
   /** A number that is not zero where it cannot be read. */
   figure: orNone(z.number()),
   flag: z.pipe(
-    z.union([none, z.boolean()]),
+    z.union([z.boolean(), none]),
     z.transform((value): boolean => value === true),
   ),
   /** Odoo's times are in UTC, without a time zone. */

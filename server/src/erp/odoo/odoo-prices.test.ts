@@ -8,7 +8,6 @@ import { recordedRows, startFakeOdoo } from './testing/fake-odoo.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-prices-'))
 const fake = await startFakeOdoo(18)
-const odoo = connectorOf(fake, { dataDir })
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 beforeEach(() => void Object.assign(fake.tables, recordedRows()))
 afterAll(async () => {
@@ -20,7 +19,8 @@ const rowsOf = (model: string) => fake.tables[model] ?? []
 const namedBy = (row: Readonly<Record<string, unknown>> | undefined, field: string): number =>
   Number(String(row?.[field]).split(',')[0])
 
-async function priceOf(id: string, connector = odoo): Promise<unknown> {
+/** Unless told otherwise, asks a connector that has kept nothing. */
+async function priceOf(id: string, connector = connectorOf(fake, { dataDir })): Promise<unknown> {
   const [outcome] = await connector.read('prices', [id], call)
   if (outcome === undefined || 'unreadable' in outcome) return outcome
   return 'record' in outcome ? outcome.record : outcome.missing
@@ -46,7 +46,7 @@ test('a price of which the rate or the cost cannot be read is left out, and is n
     base: 'standard_price',
   })
   for (const product of rowsOf('product.product')) delete product['standard_price']
-  expect(await priceOf('2:3', connectorOf(fake, { dataDir }))).toBe('gone')
+  expect(await priceOf('2:3')).toBe('gone')
 })
 
 test('a price that rests on a list that is archived', async () => {
@@ -88,3 +88,33 @@ test('a price of a list in another currency, at the rate of Odoo', async () => {
     price: Math.round(price * 108) / 100,
   })
 })
+
+/** How often the rules were asked for with their prices. */
+const rulesAsked = () =>
+  fake.asked.filter(
+    ({ model, words }) =>
+      model === 'product.pricelist.item' && String(words['fields']).split(',').includes('fixed_price'),
+  ).length
+
+test.each([
+  ['price rules', 'product.pricelist.item'],
+  ['price lists', 'product.pricelist'],
+  ['part categories', 'product.category'],
+])(
+  'rules are asked for once, and again after the look at %s that sees a changed row',
+  async (name, model) => {
+    const odoo = connectorOf(fake, { dataDir })
+    const before = rulesAsked()
+    await odoo.list('prices', null, call)
+    await Promise.all([priceOf('2:2', odoo), priceOf('2:3', odoo)])
+    expect(await priceOf('2:2', odoo)).toMatchObject({ price: 6.2 })
+    expect(rulesAsked() - before).toBe(1)
+    for (const rule of rowsOf('product.pricelist.item')) Object.assign(rule, { fixed_price: 7.5 })
+    Object.assign(rowsOf(model)[0] ?? {}, { write_date: '2026-11-26 01:00:00' })
+    const stream = odoo.streams.find((each) => each.name === name)
+    if (stream === undefined) throw new Error(`there is no stream ${name}`)
+    await Array.fromAsync(odoo.changes(stream, Date.parse('2026-11-26T00:00:00Z'), call))
+    expect(await priceOf('2:2', odoo)).toMatchObject({ price: 7.5 })
+    expect(rulesAsked() - before).toBe(2)
+  },
+)

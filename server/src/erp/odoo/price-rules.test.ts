@@ -1,45 +1,7 @@
 import { expect, test } from 'vitest'
-import { priceOf, sortRules } from './price-rules.ts'
+import { indexRules, priceOf, sortRules } from './price-rules.ts'
 import type { RuleRow } from './price-rules.ts'
-
-const rule = (id: number, change: Partial<RuleRow>): RuleRow => ({
-  id,
-  written: null,
-  list: { id: 1, name: 'Trade' },
-  appliesTo: '3_global',
-  template: null,
-  product: null,
-  category: null,
-  least: 0,
-  compute: 'fixed',
-  fixed: 0,
-  percent: 0,
-  base: 'list_price',
-  baseList: null,
-  discount: 0,
-  surcharge: 0,
-  round: 0,
-  leastMargin: 0,
-  mostMargin: 0,
-  from: null,
-  to: null,
-  ...change,
-})
-
-const product = {
-  id: 8,
-  written: null,
-  code: 'YR-1',
-  name: 'Pine',
-  fullName: 'Pine',
-  uom: null,
-  category: { id: 6, name: 'Framing' },
-  template: { id: 80, name: 'Pine' },
-  type: 'consu',
-  listPrice: 10,
-  cost: 4,
-  isSold: true,
-}
+import { product, rule } from './testing/price-rows.ts'
 
 const tenth = rule(1, { compute: 'percentage', percent: 10 })
 const now = '2026-11-22T00:00:00Z'
@@ -48,6 +10,8 @@ const named = (id: number) => ({ id, name: '' })
 const categoryPath = (category: number | undefined) => new Set(category === 6 ? [6, 1] : [category ?? 0])
 
 const book = { categoryPath, now, rateBetween: () => 1 }
+const indexed = (rules: readonly RuleRow[]) =>
+  indexRules(sortRules(rules, (category) => categoryPath(category).size))
 
 test.each<[what: string, rules: RuleRow[], price: number]>([
   ['the list price without rules', [], 10],
@@ -89,8 +53,7 @@ test.each<[what: string, rules: RuleRow[], price: number]>([
     10,
   ],
 ])('a price is %s', (_what, rules, price) => {
-  const sorted = sortRules(rules, (category) => categoryPath(category).size)
-  expect(priceOf(product, 1, { ...book, rules: new Map([[1, sorted]]) })).toBeCloseTo(price, 6)
+  expect(priceOf(product, 1, { ...book, rules: new Map([[1, indexed(rules)]]) })).toBeCloseTo(price, 6)
 })
 
 const rateBetween = (_from: number | null, to: number) => (to === 1 ? 1.1 : 1)
@@ -108,8 +71,23 @@ test.each<[what: string, rules: RuleRow[], price: number]>([
 ])('in another currency a price is %s', (_what, rules, price) => {
   const dear = rule(4, { list: named(3), fixed: 15 })
   const all = new Map([
-    [1, rules],
-    [3, [dear]],
+    [1, indexed(rules)],
+    [3, indexed([dear])],
   ])
   expect(priceOf(product, 1, { ...book, rules: all, rateBetween })).toBeCloseTo(price, 6)
+})
+
+const onList = (base: number) => ({
+  compute: 'formula',
+  base: 'pricelist',
+  baseList: named(base),
+  discount: 10,
+})
+
+test('of two lists that rest on each other each is the list price, less what both take off', () => {
+  const rules = new Map([
+    [1, indexed([rule(1, onList(3))])],
+    [3, indexed([rule(2, { list: named(3), ...onList(1) })])],
+  ])
+  expect(priceOf(product, 1, { ...book, rules })).toBeCloseTo(8.1, 6)
 })

@@ -6,13 +6,29 @@ export type RuleRow = RowOf<typeof PriceRule.fields>
 type ProductRow = RowOf<typeof Product.fields>
 
 export interface PriceBook {
-  /** By list, in the order in which they are tried. */
-  rules: ReadonlyMap<number, readonly RuleRow[]>
+  /** By list. */
+  rules: ReadonlyMap<number, RuleIndex>
+  /** Lists that count as having no rules, since the price that is wanted rests on them. */
+  without?: readonly number[]
   /** A category and those above it. */
   categoryPath: (category: number | undefined) => ReadonlySet<number>
   /** The rate from the currency of a list, or of the company where it is null, to the currency of another list. */
   rateBetween: (from: number | null, to: number) => number
   now: string
+}
+
+/** A rule with its place in the order in which the rules of its list are tried. */
+interface RankedRule {
+  rule: RuleRow
+  rank: number
+}
+
+/** The rules of a list by what they apply to, each kind in the order in which they are tried. */
+export interface RuleIndex {
+  variants: ReadonlyMap<number | undefined, readonly RankedRule[]>
+  templates: ReadonlyMap<number | undefined, readonly RankedRule[]>
+  categories: ReadonlyMap<number | undefined, readonly RankedRule[]>
+  forAll: readonly RankedRule[]
 }
 
 const narrowest = ['0_product_variant', '1_product', '2_product_category', '3_global']
@@ -22,13 +38,29 @@ export function sortRules(
   rules: readonly RuleRow[],
   depthOf: (category: number | undefined) => number,
 ): RuleRow[] {
-  return rules.toSorted(
-    (a, b) =>
-      narrowest.indexOf(a.appliesTo ?? '') - narrowest.indexOf(b.appliesTo ?? '') ||
-      b.least - a.least ||
-      depthOf(b.category?.id) - depthOf(a.category?.id) ||
-      b.id - a.id,
+  const all = rules.map((rule) => ({
+    rule,
+    width: narrowest.indexOf(rule.appliesTo ?? ''),
+    depth: depthOf(rule.category?.id),
+  }))
+  const sorted = all.toSorted(
+    (a, b) => a.width - b.width || b.rule.least - a.rule.least || b.depth - a.depth || b.rule.id - a.rule.id,
   )
+  return sorted.map(({ rule }) => rule)
+}
+
+/** Indexes sorted rules, without those that begin with more than one piece: a list may have a rule for each product. */
+export function indexRules(sorted: readonly RuleRow[]): RuleIndex {
+  const ranked = sorted.map((rule, rank) => ({ rule, rank })).filter(({ rule }) => rule.least <= 1)
+  const [variants = [], templates = [], categories = []] = narrowest.map((kind) =>
+    ranked.filter(({ rule }) => rule.appliesTo === kind),
+  )
+  return {
+    variants: Map.groupBy(variants, ({ rule }) => rule.product?.id),
+    templates: Map.groupBy(templates, ({ rule }) => rule.template?.id),
+    categories: Map.groupBy(categories, ({ rule }) => rule.category?.id),
+    forAll: ranked.filter(({ rule }) => !narrowest.slice(0, 3).includes(rule.appliesTo ?? '')),
+  }
 }
 
 /**
@@ -36,7 +68,7 @@ export function sortRules(
  * applies, or where a list is based on itself. Not a finite number where a cost or a rate cannot be read.
  */
 export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
-  const rule = book.rules.get(list)?.find((each) => applies(each, product, book))
+  const rule = ruleFor(product, list, book)
   if (rule?.compute === 'fixed') return rule.fixed
   const base = baseOf(product, { rule, list }, book)
   if (rule === undefined) return base
@@ -63,14 +95,22 @@ function baseOf(product: ProductRow, { rule, list }: OnList, book: PriceBook): n
 
 const withoutList = (list: number, book: PriceBook): PriceBook => ({
   ...book,
-  rules: new Map([...book.rules].filter(([id]) => id !== list)),
+  without: [...(book.without ?? []), list],
 })
 
-function applies(rule: RuleRow, product: ProductRow, { categoryPath, now }: PriceBook): boolean {
-  if (rule.least > 1 || (rule.from !== null && rule.from > now) || (rule.to !== null && rule.to < now))
-    return false
-  if (rule.appliesTo === '0_product_variant') return rule.product?.id === product.id
-  if (rule.appliesTo === '1_product') return rule.template?.id === product.template?.id
-  if (rule.appliesTo !== '2_product_category') return true
-  return rule.category !== null && categoryPath(product.category?.id).has(rule.category.id)
+/** The first rule of a list that applies to a product now. */
+function ruleFor({ id, template, category }: ProductRow, list: number, book: PriceBook): RuleRow | undefined {
+  const rules = book.rules.get(list)
+  if (rules === undefined || book.without?.includes(list) === true) return undefined
+  const kinds = [
+    rules.variants.get(id),
+    rules.templates.get(template?.id),
+    ...[...book.categoryPath(category?.id)].map((each) => rules.categories.get(each)),
+    rules.forAll,
+  ]
+  const firsts = kinds.flatMap((some) => some?.find(({ rule }) => isOn(rule, book.now)) ?? [])
+  return firsts.toSorted((a, b) => a.rank - b.rank)[0]?.rule
 }
+
+const isOn = ({ from, to }: RuleRow, now: string): boolean =>
+  (from === null || from <= now) && (to === null || to >= now)

@@ -1,13 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { partOf } from './model.ts'
-import { PriceList, PriceRule, Product } from './models.ts'
-import { readLists } from './price-lists.ts'
+import { PriceList } from './models.ts'
+import { priceBookOf } from './price-book.ts'
+import { listsOf } from './price-lists.ts'
 import type { Lists } from './price-lists.ts'
 import { priceOf } from './price-rules.ts'
+import type { PriceBook } from './price-rules.ts'
+import { priceTables } from './price-tables.ts'
 import { productEntity } from './product-entity.ts'
 import type { ProductRow } from './product-entity.ts'
-import { productTable, shownProducts } from './products.ts'
-import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
+import { shownProducts } from './products.ts'
+import type { OdooEntity, OdooParts } from './row-entity.ts'
+import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { dollars } from '../reading/shown-text.ts'
 
 /**
@@ -25,80 +30,57 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
       const keys = new Set(archived.map(({ id }) => String(id)))
       return (id) => keys.has(listIn(id))
     },
-    async documentsOf(products, call) {
-      const lists = await readLists(parts, call)
-      return products.flatMap((product) =>
-        pricesIn(lists, product).map(({ key, price, currency }) => ({
-          id: `${product.id}:${key}`,
-          version: String(price),
-          owner: null,
-          record: {
-            srcProvider: parts.settings.fills,
-            priceList: key,
-            partNum: product.code,
-            kind: 'primary',
-            price,
-            currency,
-          },
-        })),
-      )
+    documentsOf: (products, call) => pricedDocuments(parts, products, call),
+  })
+
+/** Pricing a page of products on many lists takes long; so many at once leave requests of people their turns. */
+const pricedAtOnce = 100
+
+async function pricedDocuments(parts: OdooParts, products: readonly ProductRow[], call: Call) {
+  const [{ all }, kept] = await Promise.all([listsOf(parts, call), priceBookOf(parts, call)])
+  const book = { ...kept, now: secondOf(parts.now()) }
+  const documents: GroupedDocument[] = []
+  for (let from = 0; from < products.length; from += pricedAtOnce) {
+    const some = products.slice(from, from + pricedAtOnce)
+    documents.push(
+      ...some.flatMap((product) => pricesIn(product, { all, book }).map(documentBy(parts, product))),
+    )
+    await nextTurn()
+  }
+  return documents
+}
+
+const documentBy =
+  ({ settings }: OdooParts, { id, code }: ProductRow) =>
+  ({ key, price, currency }: Price) => ({
+    id: `${id}:${key}`,
+    version: String(price),
+    owner: null,
+    record: {
+      srcProvider: settings.fills,
+      priceList: key,
+      partNum: code,
+      kind: 'primary',
+      price,
+      currency,
     },
   })
 
 /** The list in the id of a price, such as 48:3. */
 const listIn = (id: SourceId): string => id.split(':')[1] ?? ''
 
+/** A time as Odoo's own are read. */
+const secondOf = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z')
+
+interface Price {
+  key: string
+  price: number
+  currency: string
+}
+
 /** The price of a product on each list, never below zero; none where its cost or a rate cannot be read. */
-const pricesIn = (lists: Lists, product: ProductRow) =>
-  lists.all.flatMap(({ id, key, currency }) => {
-    const price = id === null ? product.listPrice : priceOf(product, id, lists)
+const pricesIn = (product: ProductRow, { all, book }: Pick<Lists, 'all'> & { book: PriceBook }): Price[] =>
+  all.flatMap(({ id, key, currency }) => {
+    const price = id === null ? product.listPrice : priceOf(product, id, book)
     return Number.isFinite(price) ? [{ key, currency, price: Math.max(dollars(price), 0) }] : []
   })
-
-/** Products, of which only the id is read. */
-const head = { name: Product.name, fields: {} }
-
-/**
- * A changed product means that its price on each list is read again, a changed list that its prices are, and a changed rule
- * that all prices are, since other lists may be based on it.
- */
-function priceTables(parts: OdooParts): Followed[] {
-  const { reader } = parts
-  const products = productTable(parts, 'prices')
-  return [
-    {
-      ...products,
-      async documents(rows, call) {
-        const lists = await readLists(parts, call)
-        return rows.flatMap((row) => lists.all.map(({ key }) => [row, `${row.id}:${key}`] as const))
-      },
-    },
-    {
-      name: 'price rules',
-      everyMs: 5 * 60_000,
-      model: partOf(PriceRule, 'written'),
-      where: [],
-      async documents(rows, call) {
-        const last = rows.at(-1)
-        if (last === undefined) return []
-        const [products, lists] = await Promise.all([
-          reader.rows(head, { where: shownProducts(parts) }, call),
-          readLists(parts, call),
-        ])
-        return products.flatMap(({ id }) => lists.all.map(({ key }) => [last, `${id}:${key}`] as const))
-      },
-    },
-    {
-      name: 'price lists',
-      everyMs: 5 * 60_000,
-      mayHide: true,
-      model: partOf(PriceList, 'written'),
-      where: [['company_id', 'in', [false, parts.settings.company]]],
-      async documents(rows, call) {
-        if (rows.length === 0) return []
-        const all = await reader.rows(head, { where: shownProducts(parts) }, call)
-        return all.flatMap(({ id }) => rows.map((row) => [row, `${id}:${row.id}`] as const))
-      },
-    },
-  ]
-}

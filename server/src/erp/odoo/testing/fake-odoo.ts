@@ -28,6 +28,8 @@ export function recordedRows(): Tables {
 export interface FakeOdoo {
   url: string
   tables: Tables
+  /** The calls of methods so far. */
+  asked: readonly Called[]
   /** Hides the rows of a model by a record rule, so that lists are silently shorter. */
   hide: (model: string) => void
   /** Refuses calls for a field of a row, as where Odoo may not compute it. */
@@ -35,6 +37,12 @@ export interface FakeOdoo {
   /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
+}
+
+interface Called {
+  model: string
+  method: string
+  words: Words
 }
 
 export const key = 'a-key-that-is-not-logged'
@@ -46,8 +54,11 @@ export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
   const hidden = new Set<string>()
   const forbidden: Forbidden[] = []
   const interruptions: ((response: ServerResponse) => void)[] = []
-  const run = (model: string, method: string, words: Words) =>
-    runMethod(tables, { model, method, words, hidden, forbidden })
+  const asked: Called[] = []
+  const run = (model: string, method: string, words: Words) => {
+    asked.push({ model, method, words })
+    return runMethod(tables, { model, method, words, hidden, forbidden })
+  }
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const interruption = interruptions.shift()
     const body = await text(request)
@@ -68,6 +79,7 @@ export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tables,
+    asked,
     hide: (model) => void hidden.add(model),
     forbid: (model, id, field) => void forbidden.push({ model, id, field }),
     interrupt: (interruption) => interruptions.push(interruption),
@@ -135,10 +147,7 @@ interface Forbidden {
   field: string
 }
 
-interface Asked {
-  model: string
-  method: string
-  words: Words
+interface Asked extends Called {
   hidden: ReadonlySet<string>
   forbidden: readonly Forbidden[]
 }
