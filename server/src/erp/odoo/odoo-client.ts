@@ -31,6 +31,8 @@ export interface Version {
 
 export interface OdooClient {
   version(call: Call): Promise<Version>
+  /** The version is asked anew the next time. */
+  forgetVersion(): void
   /** The result of a method, not checked. */
   run(method: Method, call: Call): Promise<unknown>
   /** The reply to a GET of an address of the same server, without a key. */
@@ -52,11 +54,13 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
   const erp = openErpClient(settings.limits)
   const secret = openSecret(settings.key, clock)
   const context = { lang: settings.language, tz: 'UTC', allowed_company_ids: [settings.company] }
-  const versionOf = keptAnswer((call) => askVersion(erp, base, call), versionKeptMs)
+  const askAnew = () => keptAnswer((call) => askVersion(erp, base, call), versionKeptMs)
+  let versionOf = askAnew()
   const rpc = openRpc(erp, { base, ...settings })
 
   return {
-    version: versionOf,
+    version: (call) => versionOf(call),
+    forgetVersion: () => void (versionOf = askAnew()),
     usage: () => erp.usage(),
     get: (path, call) => erp.ask({ url: `${base}${path}` }, (reply) => reply, call),
     async run({ model, name, ids, parameters, context: more }, call) {
@@ -128,16 +132,19 @@ interface Asking {
   call: Call
 }
 
+/** The series is a number, such as 18, or a text where Odoo hosts itself, such as saas~18. */
+const seriesOf = ([series]: readonly unknown[] = []): number => Number(/\d+/.exec(String(series))?.[0])
+
 async function askVersion(erp: ErpClient, base: string, call: Call): Promise<Version> {
   const newer = await erp.ask({ url: `${base}/web/version` }, (reply) => reply, call)
   if (newer.status === 200 && isJson(newer)) {
     const read = VersionReply.safeParse(json2Result(newer))
-    const series = Number(read.data?.version_info[0])
+    const series = seriesOf(read.data?.version_info)
     if (read.success && series >= 19) return { series, text: read.data.version, protocol: 'JSON-2' }
   }
   const url = `${base}/web/webclient/version_info`
   const read = OldVersionReply.safeParse(await erp.ask({ url, headers: json, body: '{}' }, rpcResult, call))
-  const series = Number(read.data?.server_version_info[0])
+  const series = seriesOf(read.data?.server_version_info)
   if (!read.success || !(series >= 14)) throw new ErpFailure('refused', 'it is no Odoo of 14 or newer')
   return { series, text: read.data.server_version, protocol: 'JSON-RPC' }
 }

@@ -42,17 +42,18 @@ const keptMs = 60 * 60_000
 
 /**
  * Reads rows by `search_read`: plain `read` fails as a whole for one id that may not be seen. A field that this Odoo does
- * not have would fail the call too, so that each model is asked for its fields first, and again every hour.
+ * not have would fail the call too, so that each model is asked for its fields first, and again every hour, or where Odoo
+ * says that it has a field no more, as after an upgrade.
  */
 export function openReader(client: OdooClient): OdooReader {
-  const namesOf = openNames(client)
+  const names = openNames(client)
   const reader: OdooReader = {
     client,
     async known(model, call) {
-      const names = await namesOf(model.name, call)
+      const fields = await names.of(model.name, call)
       const all = Object.entries(model.fields).map(([key, { names: possible, isOptional }]) => ({
         key,
-        name: possible.find((name) => names.has(name)),
+        name: possible.find((name) => fields.has(name)),
         wanted: isOptional ? undefined : possible[0],
       }))
       return {
@@ -60,19 +61,15 @@ export function openReader(client: OdooClient): OdooReader {
         missing: all.flatMap(({ name, wanted }) => (name === undefined && wanted ? [wanted] : [])),
       }
     },
-    async rows(model, { where, order, limit }, call) {
-      const { nameOf, missing } = await reader.known(model, call)
-      if (missing.length > 0) {
-        throw new ErpFailure('refused', `${model.name} has no field ${missing.join(', ')}`)
+    async rows(model, wanted, call) {
+      try {
+        return await search(reader, { model, ...wanted }, call)
+      } catch (error) {
+        if (!isOfField(error)) throw error
+        names.forget(model.name)
+        client.forgetVersion()
+        return search(reader, { model, ...wanted }, call)
       }
-      const { series } = await client.version(call)
-      const domain = series < 16 ? where.map(termOfOlderOdoo) : where
-      // Without a list of fields Odoo would return all, and refuse the call for those that need more rights.
-      const fields = ['id', ...Object.values(nameOf).filter((name) => name !== undefined)]
-      const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
-      const context = { active_test: false }
-      const reply = await client.run({ model: model.name, name: 'search_read', parameters, context }, call)
-      return Rows.parse(reply).map(rowReader(model, nameOf))
     },
     async byId(model, ids, call) {
       const wanted = [...new Set(ids)].filter((id) => id !== undefined)
@@ -84,22 +81,47 @@ export function openReader(client: OdooClient): OdooReader {
   return reader
 }
 
-/** Odoo 14 and 15 have other fields for the kind of a journal item. */
-function termOfOlderOdoo(term: Term): Term {
-  if (term[0] === 'account_id.account_type') return ['account_id.internal_type', '=', 'receivable']
-  return term[0] === 'display_type' && term[2] === 'product' ? ['exclude_from_invoice_tab', '=', false] : term
+const isOfField = (error: unknown): boolean =>
+  error instanceof ErpFailure && error.kind === 'refused' && error.why.includes('Invalid field')
+
+async function search<F extends Fields>(
+  reader: OdooReader,
+  { model, where, order, limit }: Wanted & { model: Model<F> },
+  call: Call,
+): Promise<RowOf<F>[]> {
+  const { nameOf, missing } = await reader.known(model, call)
+  if (missing.length > 0) throw new ErpFailure('refused', `${model.name} has no field ${missing.join(', ')}`)
+  const { series } = await reader.client.version(call)
+  const domain = series < 16 ? where.flatMap(termsOfOlderOdoo) : where
+  // Without a list of fields Odoo would return all, and refuse the call for those that need more rights.
+  const fields = ['id', ...Object.values(nameOf).filter((name) => name !== undefined)]
+  const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
+  const context = { active_test: false }
+  const reply = await reader.client.run({ model: model.name, name: 'search_read', parameters, context }, call)
+  return Rows.parse(reply).map(rowReader(model, nameOf))
+}
+
+/** Odoo 14 and 15 have other fields for the kind of a journal item, where sections and notes are on the invoice's tab too. */
+function termsOfOlderOdoo(term: Term): Domain {
+  if (term[0] === 'account_id.account_type') return [['account_id.internal_type', '=', 'receivable']]
+  return term[0] === 'display_type' && term[2] === 'product'
+    ? ['&', ['exclude_from_invoice_tab', '=', false], ['display_type', '=', false]]
+    : [term]
 }
 
 function openNames(client: OdooClient) {
   const byModel = new Map<string, (call: Call) => Promise<ReadonlySet<string>>>()
-  return (model: string, call: Call) => {
-    const namesOf =
-      byModel.get(model) ??
-      keptAnswer(async (shared) => {
-        const method = { model, name: 'fields_get', parameters: { attributes: ['type'] } }
-        return new Set(Object.keys(FieldsReply.parse(await client.run(method, shared))))
-      }, keptMs)
-    byModel.set(model, namesOf)
-    return namesOf(call)
+  return {
+    forget: (model: string) => void byModel.delete(model),
+    of(model: string, call: Call) {
+      const namesOf =
+        byModel.get(model) ??
+        keptAnswer(async (shared) => {
+          const method = { model, name: 'fields_get', parameters: { attributes: ['type'] } }
+          return new Set(Object.keys(FieldsReply.parse(await client.run(method, shared))))
+        }, keptMs)
+      byModel.set(model, namesOf)
+      return namesOf(call)
+    },
   }
 }

@@ -46,10 +46,15 @@ interface Called {
 }
 
 export const key = 'a-key-that-is-not-logged'
+/** Odoo's own hosting has a text. */
+type Series = 18 | 19 | `saas~${18 | 19}`
+
 class OdooError extends Error {}
 
 /** An Odoo of that series: it answers the calls that the portal makes and refuses every other, as a real one does. */
-export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
+export async function startFakeOdoo(named: Series): Promise<FakeOdoo> {
+  const series = Number(/\d+/.exec(String(named))?.[0])
+  const version = `${named}.0`
   const tables = recordedRows()
   const hidden = new Set<string>()
   const forbidden: Forbidden[] = []
@@ -66,12 +71,12 @@ export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
     const { url = '' } = request
     if (url.startsWith('/my/')) return sendPdf(response, url)
     if (url === '/web/version' && series >= 19)
-      return send(response, 200, { version: '19.0', version_info: [19, 0] })
+      return send(response, 200, { version, version_info: [named, 0] })
     if (request.headers['content-type'] !== 'application/json') return sendPage(response, 404)
     const said = JSON.parse(body) as Words
     if (series >= 19) return replyJson2({ request, response, said, run })
     return url === '/web/webclient/version_info'
-      ? send(response, 200, { result: { server_version: '18.0', server_version_info: [18, 0] } })
+      ? send(response, 200, { result: { server_version: version, server_version_info: [named, 0] } })
       : replyRpc(response, said, run)
   }
   const server = createServer((request, response) => void reply(request, response))
