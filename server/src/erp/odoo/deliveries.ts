@@ -6,7 +6,7 @@ import type { AccountOf } from './customers.ts'
 import { Attachment, Order } from './models.ts'
 import { recordOf } from './picking-status.ts'
 import type { Domain } from './odoo-reader.ts'
-import { deliveriesOf } from './orders.ts'
+import { deliveriesOf, toCustomers } from './orders.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { shownOrders } from './shown-documents.ts'
@@ -33,7 +33,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
         name: 'deliveries',
         everyMs: 20_000,
         model: partOf(Picking, 'written'),
-        where: [ofCompany, ['sale_id', '!=', false], ['picking_type_code', '=', 'outgoing']],
+        where: [ofCompany, ['sale_id', '!=', false], toCustomers],
         documents: ofItself,
       },
       deliveryContacts(parts, shownDeliveries(parts)),
@@ -76,9 +76,13 @@ async function ordersOfIds(
 
 const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
-/** Pictures that are attached to deliveries, as proof of delivery. */
+/**
+ * Pictures that are attached to deliveries, as proof of delivery. Odoo keeps pictures of fields too, such as a signature: it
+ * leaves these out of a search by itself, but not of one that names ids.
+ */
 export const pictures: Domain = [
   ['res_model', '=', 'stock.picking'],
+  ['res_field', '=', false],
   ['mimetype', 'in', mimeTypes],
 ]
 

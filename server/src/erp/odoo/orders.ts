@@ -95,10 +95,13 @@ async function lineMoves(
     })
 }
 
+/** From a yard, or by a supplier who sends the goods to the customer directly. */
+export const toCustomers = ['picking_type_code', 'in', ['outgoing', 'dropship']] as const
+
 /** Deliveries to customers, done or still to do, without drafts and cancelled ones. */
 export const deliveriesOf = (which: Domain[number]): Domain => [
   which,
-  ['picking_type_code', '=', 'outgoing'],
+  toCustomers,
   ['state', 'not in', ['draft', 'cancel']],
 ]
 

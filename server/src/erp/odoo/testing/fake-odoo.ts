@@ -173,7 +173,9 @@ function runMethod(tables: Tables, { model, method, words, hidden, forbidden }: 
     throw new OdooError(`Invalid field ${unknown.join()} on ${model}`)
   const visible = { ...tables, ...Object.fromEntries([...hidden].map((each) => [each, []])) }
   const candidates = hidden.has(model) ? [] : rows
-  const found = candidates.filter((row) => matches(visible, row, [...(words['domain'] as Domain)]))
+  const found = candidates.filter((row) =>
+    matches(visible, row, searchedBy(model, words['domain'] as Domain)),
+  )
   const sorted = inOrder(found, (words['order'] as string | undefined) ?? 'id')
   const page = sorted.slice(0, (words['limit'] as number | undefined) ?? sorted.length)
   const isForbidden = ({ model: of, id, field }: Forbidden) =>
@@ -196,6 +198,12 @@ function namedBy(tables: Tables, model: string, { id }: Row): Partial<Row> {
 }
 
 type Domain = ('|' | '&' | [string, string, unknown])[]
+
+/** Odoo leaves attachments of fields out of a search that names neither `id` nor `res_field`. */
+function searchedBy(model: string, domain: Domain): Domain {
+  const isNamed = domain.some(([name]) => name === 'id' || name === 'res_field')
+  return model === 'ir.attachment' && !isNamed ? [['res_field', '=', false], ...domain] : [...domain]
+}
 
 /** Odoo writes operators before their terms, and joins all other terms by 'and'. */
 function matches(tables: Tables, row: Row, domain: Domain): boolean {
