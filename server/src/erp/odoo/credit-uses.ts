@@ -4,6 +4,7 @@ import type { Allocation } from '../reading/allocations.ts'
 import { partOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
 import type { OdooParts } from './row-entity.ts'
+import { kindsToCustomers } from './shown-documents.ts'
 
 const Item = partOf(Receivable, 'entry', 'entryName', 'partner')
 
@@ -22,7 +23,7 @@ export async function usesOf(
     {
       where: [
         ['id', 'in', matches.flatMap(({ credit, debit }) => [credit?.id, debit?.id])],
-        ['move_id.move_type', 'in', ['out_invoice', 'out_refund']],
+        ['move_id.move_type', 'in', kindsToCustomers],
       ],
     },
     call,

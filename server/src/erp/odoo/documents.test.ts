@@ -30,6 +30,11 @@ test('an order and an invoice are printed by Odoo', async () => {
   expect(await printed(invoice)).toBe('%PDF-1.4 /my/account.move/1')
 })
 
+test('a sales receipt, for which Odoo has no link, is printed by the portal', async () => {
+  Object.assign(rowOf('account.move', 1), { move_type: 'out_receipt' })
+  expect(await printed(invoice)).toBe('%PDF-1.7 of the portal')
+})
+
 test.each(['4', '5'])('of two orders with one number, that with the id %s is printed', async (id) => {
   for (const each of [4, 5])
     Object.assign(rowOf('sale.order', each), { name: 'S00004', partner_id: [9, 'Dunmore'] })

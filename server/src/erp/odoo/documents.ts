@@ -3,6 +3,7 @@ import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import type { Print, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { shownInvoices } from './shown-documents.ts'
+import { may } from './model.ts'
 import { Invoice, Order } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { shownOrders } from './shown-documents.ts'
@@ -13,12 +14,16 @@ const printed = {
   invoice: { model: Invoice, owner: 'commercial_partner_id', shown: shownInvoices },
 } as const
 
+/** Orders have none. */
+const kindField = { kind: may.text('move_type') }
+
 const Path = z.string().check(z.regex(/^\/(?!\/)/))
 
 /**
  * A document, printed by the portal or by Odoo as the settings say. An API key opens no session for Odoo's own printing, so
  * Odoo is asked for a link with a token for this one document. The link is a secret and is not passed on. The document is
- * found by its id, since several may have one number, and only while it belongs to the customer to whom it is shown.
+ * found by its id, since several may have one number, and only while it belongs to the customer to whom it is shown. Odoo
+ * has no link for a sales receipt, which the portal prints.
  */
 export async function printOdoo(
   { reader, settings }: OdooParts,
@@ -35,8 +40,9 @@ export async function printOdoo(
     [owner, '=', Number(source.owner)],
     ...shown({ settings }),
   ]
-  const [row] = await reader.rows({ name: model.name, fields: {} }, { where, limit: 1 }, call)
+  const [row] = await reader.rows({ name: model.name, fields: kindField }, { where, limit: 1 }, call)
   if (!row) throw new ErpFailure('refused', `${kind} ${number} has changed or is gone`)
+  if (row.kind === 'out_receipt') return wanted.print()
   const parameters = { report_type: 'pdf', download: true }
   const method = { model: model.name, name: 'get_portal_url', ids: [row.id], parameters }
   const path = Path.safeParse(await reader.client.run(method, call))

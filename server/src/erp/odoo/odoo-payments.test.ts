@@ -112,3 +112,13 @@ test('an exchange difference moves no money', async () => {
   const difference = addItem(2004, { num: 'EXCH/2026/11/0001', inCurrency: 0 })
   expect(await paymentOf(difference)).toMatchObject({ missing: 'not shown' })
 })
+
+test('a sales receipt is an invoice, and what was paid for it is used on it', async () => {
+  rowsOf('account.partial.reconcile').length = 0
+  const receipt = addItem(2010, { num: 'REC/2026/0001', inCurrency: 120, type: 'out_receipt' })
+  match(receipt, payment.id, 120)
+  const allocations = [{ invoiceNum: 'REC/2026/0001', amount: 120 }]
+  expect(await paymentOf(payment.id)).toMatchObject({ allocations })
+  for (const row of rowsOf('account.move')) if (row.id === 7) row['move_type'] = 'out_receipt'
+  expect(await recordOf('invoices', 7)).toMatchObject({ invoiceNum: 'INV/26-27/0006', isCreditNote: false })
+})

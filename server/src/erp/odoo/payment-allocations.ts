@@ -12,14 +12,19 @@ interface Side {
   readonly own: 'credit' | 'debit'
   readonly other: 'credit' | 'debit'
   /** What it settles. */
-  readonly kind: 'out_invoice' | 'out_refund'
+  readonly kinds: readonly string[]
   readonly amountOf: (match: MatchRow) => number
 }
 
 /** Money received is a credit and settles invoices; money given back is a debit and settles credit notes. */
 const sides: Readonly<Record<'received' | 'givenBack', Side>> = {
-  received: { own: 'credit', other: 'debit', kind: 'out_invoice', amountOf: ({ ofCredit }) => ofCredit },
-  givenBack: { own: 'debit', other: 'credit', kind: 'out_refund', amountOf: ({ ofDebit }) => -ofDebit },
+  received: {
+    own: 'credit',
+    other: 'debit',
+    kinds: ['out_invoice', 'out_receipt'],
+    amountOf: ({ ofCredit }) => ofCredit,
+  },
+  givenBack: { own: 'debit', other: 'credit', kinds: ['out_refund'], amountOf: ({ ofDebit }) => -ofDebit },
 }
 
 /** By journal item, how much of it went to which invoices; what was given back is negative, and went to credit notes. */
@@ -41,8 +46,8 @@ export async function allocationsOf(
  * What a payment may settle: documents, and money that is too old to be shown. Its debt or credit is entered before the first
  * statement, so that both together come to nothing.
  */
-const settledKinds = ({ kind }: Side, since: string | undefined): Domain => {
-  const ofDocuments = ['move_id.move_type', '=', kind] as const
+const settledKinds = ({ kinds }: Side, since: string | undefined): Domain => {
+  const ofDocuments = ['move_id.move_type', 'in', kinds] as const
   if (since === undefined) return [ofDocuments]
   return ['|', ofDocuments, '&', ['move_id.move_type', '=', 'entry'], ['date', '<', since]]
 }

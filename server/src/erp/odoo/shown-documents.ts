@@ -12,10 +12,12 @@ export function shownOrders({ settings }: Pick<OdooParts, 'settings'>, prefix = 
     : [...shown, [`${prefix}date_order`, '>=', `${settings.since} 00:00:00`]]
 }
 
-/** Invoices and credit notes to customers. */
+/** Documents that change what customers owe. Sales receipts are owed and paid as invoices are, and shown as such. */
+export const kindsToCustomers: readonly string[] = ['out_invoice', 'out_receipt', 'out_refund']
+
 export const ofCustomers = ({ company }: OdooParts['settings']): Domain => [
   ['company_id', '=', company],
-  ['move_type', 'in', ['out_invoice', 'out_refund']],
+  ['move_type', 'in', kindsToCustomers],
 ]
 
 /** Posted invoices and credit notes; one that is reset to draft is no longer shown. */
