@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { movedOf } from './line-moves.ts'
 import type { LineMove } from './line-moves.ts'
 
-const move = (qty: number, state: string, more: Partial<LineMove> = {}): LineMove => ({
+const move = (qty: number | null, state: string, more: Partial<LineMove> = {}): LineMove => ({
   qty,
   state,
   isPicked: false,
@@ -71,6 +71,20 @@ test.each<[string, number, LineMove[], object]>([
     'three steps: picked, a part packed',
     0,
     [move(5, 'done', pick), move(2, 'done', pack), move(5, 'waiting')],
+    { picked: 5, ...open },
+  ],
+  ['a kit: components picked', 0, [move(null, 'assigned', { isPicked })], { picked: null, ...open }],
+  [
+    'a kit: one component delivered, one to come',
+    0,
+    [move(null, 'done'), move(null, 'assigned')],
+    { picked: null, ...open },
+  ],
+  ['a kit: delivered', 1, [move(null, 'done'), move(null, 'done')], { picked: null, ...settled }],
+  [
+    'itself with a component',
+    0,
+    [move(5, 'assigned', { isPicked }), move(null, 'assigned', { isPicked })],
     { picked: 5, ...open },
   ],
   ['all cancelled', 0, [move(5, 'cancel', pick), move(5, 'cancel')], { picked: 0, ...givenUp }],

@@ -1,6 +1,7 @@
 /** A move of a line's goods, with the quantity in the unit of the line. */
 export interface LineMove {
-  qty: number
+  /** Null for a component of a kit: how many of these make one of the line is not known. */
+  qty: number | null
   state: string | null
   isPicked: boolean
   /** Such as outgoing; null where Odoo does not tell. */
@@ -10,8 +11,8 @@ export interface LineMove {
 }
 
 export interface Moved {
-  /** What is picked, with what was delivered. */
-  picked: number
+  /** What is picked, with what was delivered; null where only components of a kit move. */
+  picked: number | null
   /** Nothing more is going to move: all is done or cancelled. */
   isSettled: boolean
   /** All that was not done is cancelled. */
@@ -30,13 +31,14 @@ export function movedOf(delivered: number, moves: readonly LineMove[]): Moved {
   const handled = inside.filter(({ state, isPicked }) => isPicked || state === 'done')
   const steps = [...Map.groupBy(handled, ({ operation }) => operation).values()].map(sumOf)
   const picked = delivered + Math.max(ready, ...steps.map((step) => step - shipped))
+  const isKit = goods.length > 0 && goods.every(({ qty }) => qty === null)
   const left = goods.filter(({ state }) => state !== 'done')
   const isCancelled = left.every(({ state }) => state === 'cancel')
   return {
-    picked: Math.round(picked * 1000) / 1000,
+    picked: isKit ? null : Math.round(picked * 1000) / 1000,
     isSettled: goods.length > 0 && isCancelled,
     isGivenUp: left.length > 0 && isCancelled,
   }
 }
 
-const sumOf = (moves: readonly LineMove[]): number => moves.reduce((sum, { qty }) => sum + qty, 0)
+const sumOf = (moves: readonly LineMove[]): number => moves.reduce((sum, { qty }) => sum + (qty ?? 0), 0)

@@ -1,3 +1,5 @@
+import { melbourneDay } from '@portal/domain/dates'
+import type { Day } from '@portal/domain/dates'
 import type { Call } from '../port.ts'
 import { categoriesOf, lineCategory } from './categories.ts'
 import type { Categories } from './categories.ts'
@@ -7,9 +9,10 @@ import type { LineMove } from './line-moves.ts'
 import type { RowOf } from './model.ts'
 import { Move, Order, OrderLine, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
+import { openLines } from './open-lines.ts'
 import { orderTables } from './order-tables.ts'
 import { transactionOf } from './picking-status.ts'
-import type { ProductRow } from './product-entity.ts'
+import { isPast } from './quotations.ts'
 import { rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { shownOrders } from './shown-documents.ts'
@@ -29,10 +32,15 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     withAccount: hasAccount(parts.settings, 'partner_id.commercial_partner_id'),
     owner: 'customer',
     madeOf: ['lines', 'pickings'],
+    byClock: {
+      keys: ['state', 'validUntil'],
+      stateOf: (row) => (isPast(row, melbourneDay(parts.now())) ? 'past' : ''),
+    },
     followed: orderTables(parts),
     async prepare(rows, call) {
       const related = await readRelated(parts, rows, call)
-      return (row) => orderRecord(row, related)
+      const today = melbourneDay(parts.now())
+      return (row) => orderRecord(row, { ...related, today })
     },
   })
 }
@@ -78,20 +86,23 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
   }
 }
 
-/** The moves of each line, with quantities in the line's unit. */
+/** The moves of each line, with quantities in the line's unit; those of a kit are moves of its components. */
 async function lineMoves(
   parts: OdooParts,
   { lines, moves }: { lines: readonly LineRow[]; moves: readonly MoveRow[] },
   call: Call,
 ): Promise<(line: LineRow) => readonly LineMove[]> {
   const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const isOwn = (move: MoveRow, line: LineRow | undefined) => move.product?.id === line?.product?.id
   const pairs = moves.map((move) => [move, lineOf.get(move.line?.id ?? 0)] as const)
-  const qtyIn = await unitsOf(parts, pairs, call)
+  const own = pairs.filter(([move, line]) => isOwn(move, line))
+  const qtyIn = await unitsOf(parts, own, call)
   const byLine = Map.groupBy(moves, ({ line }) => line?.id)
   return (line) =>
     (byLine.get(line.id) ?? []).map((move) => {
       const { state, isPicked, code, operation } = move
-      return { qty: qtyIn(move, line), state, isPicked, code, operation: operation?.id }
+      const qty = isOwn(move, line) ? qtyIn(move, line) : null
+      return { qty, state, isPicked, code, operation: operation?.id }
     })
 }
 
@@ -105,20 +116,19 @@ export const deliveriesOf = (which: Domain[number]): Domain => [
   ['state', 'not in', ['draft', 'cancel']],
 ]
 
-function orderRecord(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>) {
+type Related = Awaited<ReturnType<typeof readRelated>>
+
+function orderRecord(row: OrderRow, related: Related & { today: Day }) {
   const account = related.partners.customer(row.customer?.id)
   if (account === undefined) return undefined
   assertAllLines(row, related.allLines.get(row.id) ?? [])
   const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const pickings = (related.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
-  const items = lines.map((line, at) => ({
+  const made = lines.map((line) => partsOfLine(line, related))
+  const open = openLines(made)
+  const items = made.map((each, at) => ({
     lineNum: at + 1,
-    ...itemOf(line, {
-      row,
-      product: related.products.get(line.product?.id ?? 0),
-      categories: related.categories,
-      moves: related.movesOf(line),
-    }),
+    ...itemOf(each, { row, isOpen: open[at] === true, categories: related.categories }),
   }))
   const isQuotation = row.state === 'sent'
   return {
@@ -131,7 +141,7 @@ function orderRecord(row: OrderRow, related: Awaited<ReturnType<typeof readRelat
     ...sums(row),
     currency: row.currency?.name,
     status: isQuotation ? 'draft' : row.state === 'done' ? 'sale' : row.state,
-    isOpen: isQuotation || (row.state !== 'cancel' && items.some(({ openLine }) => openLine)),
+    isOpen: isQuotation ? !isPast(row, related.today) : items.some(({ openLine }) => openLine),
     isVoid: row.state === 'cancel',
     dateCreated: row.ordered,
     dateDue: row.commitment ?? (isQuotation ? null : row.expected),
@@ -154,18 +164,22 @@ function assertAllLines({ id, untaxed }: OrderRow, lines: readonly LineRow[]): v
   throw new Malformation('refused', why)
 }
 
-interface RelatedToLine {
-  row: OrderRow
-  product: ProductRow | undefined
-  categories: Categories
-  moves: readonly LineMove[]
+/** A line of an order, its product, and how far it has come. */
+function partsOfLine(line: LineRow, { products, movesOf }: Related) {
+  const product = products.get(line.product?.id ?? 0)
+  const { qty, delivered, invoiced } = line
+  const isService = product?.type === 'service'
+  return { line, product, isService, qty, delivered, invoiced, ...movedOf(delivered, movesOf(line)) }
 }
 
-/** A line of an order; a service is never delivered, but done once it is invoiced. */
-function itemOf(line: LineRow, { row, product, categories, moves }: RelatedToLine) {
-  const isService = product?.type === 'service'
-  const done = isService ? line.invoiced : line.delivered
-  const { picked, isSettled, isGivenUp } = movedOf(line.delivered, moves)
+interface OfOrder {
+  row: OrderRow
+  isOpen: boolean
+  categories: Categories
+}
+
+function itemOf(of: ReturnType<typeof partsOfLine>, { row, isOpen, categories }: OfOrder) {
+  const { line, product, isService, picked, isGivenUp } = of
   return {
     partNum: product?.code ?? '',
     description: shown(line.text, 2_000),
@@ -173,7 +187,7 @@ function itemOf(line: LineRow, { row, product, categories, moves }: RelatedToLin
     qty: line.qty,
     priceExTax: dollars(line.subtotal),
     category: product === undefined ? [] : lineCategory(product, categories),
-    openLine: row.state !== 'cancel' && done < line.qty && !isSettled,
+    openLine: row.state !== 'cancel' && isOpen,
     voidLine: row.state === 'cancel' || (isGivenUp && line.delivered === 0),
     qtyPicked: isService ? null : picked,
     qtyDelivered: isService ? null : line.delivered,

@@ -44,6 +44,11 @@ export type OdooEntity = ErpEntity<Followed>
 type Fields = Model['fields']
 type Row<F extends Fields> = RowOf<F> & ChangedRow
 
+interface ByClock<F extends Fields> {
+  keys: readonly (keyof F & string)[]
+  stateOf: (row: Row<F>) => string
+}
+
 export interface RowEntity<F extends Fields> {
   name: string
   model: Model<F>
@@ -57,6 +62,11 @@ export interface RowEntity<F extends Fields> {
   dependsOn?: { key: keyof F & string; model: Model }
   /** Fields that name the rows a document is made of: nothing else shows that one of these rows was deleted. */
   madeOf?: readonly (keyof F & string)[]
+  /**
+   * What changes by the clock alone, such as that a quotation is past, and the fields that it takes. Nothing is written then:
+   * it is part of the version, so that the sweep finds it.
+   */
+  byClock?: ByClock<F>
   followed: readonly Followed[]
   /** Reads what belongs to some rows; returns a function that makes a row's record, undefined for one that is not shown. */
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
@@ -67,9 +77,9 @@ const mostOnPage = 1_000
 /** An entity whose documents are each a row of one table. */
 export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
   const { reader, settings } = parts
-  const { model, shown, owner, madeOf = [] } = of
-  const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...madeOf)
-  const seenOf = seenBy({ owner, madeOf })
+  const { model, shown } = of
+  const head = headOf(of)
+  const seenOf = seenBy(of)
   return {
     name: of.name,
     followed: of.followed,
@@ -106,6 +116,10 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
   }
 }
 
+/** The fields that the list of an entity needs. */
+const headOf = <F extends Fields>({ model, owner, madeOf = [], byClock }: RowEntity<F>) =>
+  partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...madeOf, ...(byClock?.keys ?? []))
+
 interface Left {
   left: readonly number[]
   call: Call
@@ -139,12 +153,14 @@ const namedIn = (row: object, key: string): number | undefined =>
 
 /** Returns the id, version and owner of a row; the ids of the rows it is made of are part of the version. */
 const seenBy =
-  ({ owner, madeOf }: { owner: string | undefined; madeOf: readonly string[] }) =>
+  <F extends Fields>({ owner, madeOf = [], byClock }: RowEntity<F>) =>
   (row: { id: number }): Seen => {
     if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
     const fields = row as unknown as Readonly<Record<string, unknown>> & ChangedRow
     const named = owner === undefined ? null : (fields[owner] as { id: number } | null)
-    const version = [fields.written ?? '', ...madeOf.map((key) => hashOf(fields[key] as readonly number[]))]
+    const parts = madeOf.map((key) => hashOf(fields[key] as readonly number[]))
+    const state = byClock?.stateOf(row as Row<F>) ?? ''
+    const version = [fields.written ?? '', ...parts, ...(state === '' ? [] : [state])]
     return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
   }
 

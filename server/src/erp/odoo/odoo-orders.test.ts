@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
+
+const own = odooOfEachTest()
+
+const idIn = (named: unknown): unknown => (Array.isArray(named) ? named[0] : undefined)
+const linesOf = (order: number) =>
+  (own.fake.tables['sale.order.line'] ?? []).filter((line) => idIn(line['order_id']) === order)
+
+async function orderOf(order: number): Promise<unknown> {
+  const [outcome] = await own.odoo.read('orders', [String(order)], call)
+  return outcome && 'record' in outcome ? outcome.record : outcome
+}
+
+test('an order whose goods are delivered does not open again where its freight is credited', async () => {
+  expect(await orderOf(15)).toMatchObject({ isOpen: false })
+  for (const line of linesOf(15)) line['qty_invoiced'] = 0
+  expect(await orderOf(15)).toMatchObject({ isOpen: false })
+})
+
+test('of a kit, whose components move, what is picked is not known', async () => {
+  const [line] = linesOf(8)
+  const moves = (own.fake.tables['stock.move'] ?? []).filter(
+    (move) => idIn(move['sale_line_id']) === line?.id,
+  )
+  expect(moves.length).toBeGreaterThan(0)
+  for (const move of moves) Object.assign(move, { product_id: [999, 'Bolt'], quantity: 12, picked: true })
+  expect(await orderOf(8)).toMatchObject({ isOpen: true, items: [{ qtyPicked: null, qtyDelivered: 0 }, {}] })
+})
