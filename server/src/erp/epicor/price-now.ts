@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { PricedPart, PriceNow } from '../live-provider.ts'
 import type { Call } from '../port.ts'
-import { shown } from '../reading/shown-text.ts'
+import { shown, shownPrice } from '../reading/shown-text.ts'
 import type { EpicorClient } from './epicor-client.ts'
 import { shownParts } from './part-entity.ts'
 import type { PartRow } from './part-entity.ts'
 import { Part } from './part-tables.ts'
 import { noList } from './price-lists.ts'
-import { shownPrice } from './price-of-one.ts'
+import { priceOfPiece } from './price-of-one.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { folded } from './same-text.ts'
 
@@ -55,7 +55,11 @@ async function priceOf(client: EpicorClient, { wanted, part }: Priced, call: Cal
   const isWithoutList = wanted.list === noList
   const price = isWithoutList ? part.price : await netPrice(client, { wanted, part }, call)
   if (price === undefined) return undefined
-  return { price: shownPrice(part, price) ?? null, uom: shown(part.uom) || '-', currency: wanted.currency }
+  return {
+    price: shownPrice(priceOfPiece(part, price)) ?? null,
+    uom: shown(part.uom) || '-',
+    currency: wanted.currency,
+  }
 }
 
 async function netPrice(client: EpicorClient, { wanted, part }: Priced, call: Call) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceOnList, shownPrice } from './price-of-one.ts'
+import { shownPrice } from '../reading/shown-text.ts'
+import { priceOfPiece, priceOnList } from './price-of-one.ts'
 
 const flat = (from: number, price: number) => ({ from, price, percent: 0 })
 const discount = (from: number, percent: number) => ({ from, price: 0, percent })
@@ -29,5 +30,5 @@ test.each([
   [0, 'E', undefined],
   [-3, 'E', undefined],
 ])('%d per %s is shown as %s', (price, pricePer, shown) => {
-  expect(shownPrice({ pricePer }, price)).toBe(shown)
+  expect(shownPrice(priceOfPiece({ pricePer }, price))).toBe(shown)
 })

@@ -1,4 +1,3 @@
-import { dollars } from '../reading/shown-text.ts'
 import type { PartRow } from './part-entity.ts'
 import type { ListPrice, PriceBreak } from './part-tables.ts'
 import type { RowOf } from './table.ts'
@@ -22,12 +21,6 @@ export function priceOnList(
 
 const pieces: Readonly<Record<string, number>> = { C: 100, M: 1_000 }
 
-/**
- * The price of a piece as people see it, in whole cents. Undefined where it is zero, or where rounding changes it by
- * more than one percent: 8.5 cents are not 9.
- */
-export function shownPrice({ pricePer }: Pick<PartRow, 'pricePer'>, price: number): number | undefined {
-  const exact = price / (pieces[pricePer ?? ''] ?? 1)
-  const shown = dollars(exact)
-  return shown > 0 && Math.abs(shown - exact) <= exact / 100 ? shown : undefined
-}
+/** A price may be of a hundred pieces, or of a thousand. */
+export const priceOfPiece = ({ pricePer }: Pick<PartRow, 'pricePer'>, price: number): number =>
+  price / (pieces[pricePer ?? ''] ?? 1)

@@ -1,11 +1,12 @@
 import type { Call } from '../port.ts'
+import { shownPrice } from '../reading/shown-text.ts'
 import { partDocument, partEntity } from './part-entity.ts'
 import type { PartRow } from './part-entity.ts'
 import { ListPrice, PriceBreak } from './part-tables.ts'
 import { partTable } from './parts.ts'
 import { listsNow, noList } from './price-lists.ts'
 import type { ListRow } from './price-lists.ts'
-import { priceOnList, shownPrice } from './price-of-one.ts'
+import { priceOfPiece, priceOnList } from './price-of-one.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
 import { partOf } from './table.ts'
@@ -82,7 +83,7 @@ function pricesIn(part: PartRow, { listed, breaks, lists }: Listed): Price[] {
     return [{ list: found.list, price, currency: found.currency }]
   })
   return [{ list: noList, price: part.price, currency: null }, ...onLists].flatMap((each) => {
-    const price = shownPrice(part, each.price)
+    const price = shownPrice(priceOfPiece(part, each.price))
     return price === undefined ? [] : [{ ...each, price }]
   })
 }

@@ -89,6 +89,17 @@ test('a price of a list in another currency, at the rate of Odoo', async () => {
   })
 })
 
+test.each([
+  [0.99, { price: 0.99 }],
+  // Cents would tell other prices.
+  [0.0345, 'gone'],
+  [0.0049, 'gone'],
+])('a list price of %d is told rightly or not at all', async (price, told) => {
+  const product = rowsOf('product.product').find(({ id }) => id === 2)
+  Object.assign(product ?? {}, { lst_price: price })
+  expect([await priceOf('2:list')]).toMatchObject([told])
+})
+
 /** How often the rules were asked for with their prices. */
 const rulesAsked = () =>
   fake.asked.filter(

@@ -13,7 +13,7 @@ import type { ProductRow } from './product-entity.ts'
 import { shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
-import { dollars } from '../reading/shown-text.ts'
+import { shownPrice } from '../reading/shown-text.ts'
 
 /**
  * Prices, computed from Odoo's rules: what one piece costs today on each list. No row is written when a rule begins or
@@ -78,9 +78,9 @@ interface Price {
   currency: string
 }
 
-/** The price of a product on each list, never below zero; none where its cost or a rate cannot be read. */
+/** The price of a product on each list; none where its cost or a rate cannot be read, or cents cannot tell it. */
 const pricesIn = (product: ProductRow, { all, book }: Pick<Lists, 'all'> & { book: PriceBook }): Price[] =>
   all.flatMap(({ id, key, currency }) => {
-    const price = id === null ? product.listPrice : priceOf(product, id, book)
-    return Number.isFinite(price) ? [{ key, currency, price: Math.max(dollars(price), 0) }] : []
+    const price = shownPrice(id === null ? product.listPrice : priceOf(product, id, book))
+    return price === undefined ? [] : [{ key, currency, price }]
   })

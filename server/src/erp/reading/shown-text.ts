@@ -16,6 +16,15 @@ export const nearest = (amount: number): number =>
 /** Rounds to whole cents, since an ERP's sums have the errors of binary fractions. */
 export const dollars = (amount: number): number => nearest(amount * 100) / 100
 
+/**
+ * The price of a piece as people see it, in whole cents. Undefined where it is zero, or where rounding changes it by
+ * more than one percent: 8.5 cents are not 9.
+ */
+export function shownPrice(exact: number): number | undefined {
+  const price = dollars(exact)
+  return price > 0 && Math.abs(price - exact) <= exact / 100 ? price : undefined
+}
+
 /** A total with its parts, which add up to the cent. */
 export function sums({ untaxed, total }: { untaxed: number; total: number }) {
   const cents = { untaxed: nearest(untaxed * 100), total: nearest(total * 100) }
