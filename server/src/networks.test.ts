@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, isWithin, parseNetworks, privateNetworks } from './networks.ts'
+import { addressGroup, isWithin, networkOf, parseNetworks, privateNetworks } from './networks.ts'
 
 const inside: [network: string, address: string, isInside: boolean][] = [
   ['10.0.0.0/8', '10.255.0.1', true],
@@ -52,4 +52,17 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.'],
+  ['::ffff:203.0.113.7', '203.0.113.'],
+  ['2001:db8:1:2::ffff', '2001:db8:1:'],
+  ['2001:DB8:1:ffff::1', '2001:db8:1:'],
+  ['2001:db8:2:2::1', '2001:db8:2:'],
+  ['::1', '0:0:0:'],
+  ['', ''],
+])('%s is in the network %s, with which its name begins', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+  expect(addressGroup(address).startsWith(network)).toBe(true)
 })

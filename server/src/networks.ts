@@ -42,3 +42,11 @@ export function addressGroup(address: string): string {
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   return `${network.join(':')}::/64`
 }
+
+/**
+ * The IPv6 /48 or IPv4 /24 that an address is in, since one rented server often has all of it: the text with which
+ * the names of its addresses (`addressGroup`) begin.
+ */
+export function networkOf(address: string): string {
+  return ipaddr.isValid(address) ? addressGroup(address).replace(/[^.:]+(?:::\/64)?$/, '') : address
+}

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { tooMany } from '../faults.ts'
 
-/** Limits memory; the database is asked again about an address that was dropped. */
+/** Limits memory; the database is asked again about one that was dropped. */
 const mostAddresses = 10_000
 
-/** Addresses that this server has just refused: a flood from one of them costs the database nothing. */
+/** Addresses and networks that this server has just refused: a flood from there costs the database nothing. */
 export interface AddressBlocks {
+  isBlocked(address: string): boolean
   /** Throws a 429 as long as the address is blocked. */
   assertFree(address: string): void
   block(address: string, seconds: number): void
@@ -14,9 +15,11 @@ export interface AddressBlocks {
 
 export function openBlocks(clock: Clock): AddressBlocks {
   const ends = new LRUCache<string, number>({ max: mostAddresses })
+  const leftMsOf = (address: string) => (ends.get(address) ?? 0) - clock.now().getTime()
   return {
+    isBlocked: (address) => leftMsOf(address) > 0,
     assertFree: (address) => {
-      const leftMs = (ends.get(address) ?? 0) - clock.now().getTime()
+      const leftMs = leftMsOf(address)
       if (leftMs > 0) throw tooMany(Math.ceil(leftMs / 1000))
       ends.delete(address)
     },

@@ -4,7 +4,7 @@ import type { FailureCounts, Verdict } from './limit-rules.ts'
 
 const now = new Date('2026-09-16T00:30:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const later = (retryAfterS: number) => ({ retryAfterS, isWholeAddress: false })
+const later = (retryAfterS: number): Verdict => ({ retryAfterS, refused: 'email' })
 const none: FailureCounts = {
   failures: 0,
   lastFailure: null,
@@ -12,6 +12,9 @@ const none: FailureCounts = {
   addressFailures: 0,
   addressSince: null,
   addressPending: 0,
+  networkFailures: 0,
+  networkSince: null,
+  networkPending: 0,
   emailFailures: 0,
   lastEmailFailure: null,
   emailPending: 0,
@@ -32,9 +35,26 @@ test.each<[string, Partial<FailureCounts>, Verdict]>([
   [
     'the address failed 100 times',
     { addressFailures: 100, addressSince: ago(50) },
-    { retryAfterS: 10, isWholeAddress: true },
+    { retryAfterS: 10, refused: 'address' },
   ],
   ['99 failed there and one is being checked', { addressFailures: 99, addressPending: 1 }, 'wait'],
+  ['its network failed 299 times', { networkFailures: 299, networkSince: ago(50) }, 'go'],
+  [
+    'its network failed 300 times',
+    { networkFailures: 300, networkSince: ago(50) },
+    { retryAfterS: 10, refused: 'network' },
+  ],
+  [
+    'the same, at an address it is known at',
+    { networkFailures: 300, networkSince: ago(50), isKnown: true },
+    'go',
+  ],
+  ['299 failed in the network and one is being checked', { networkFailures: 299, networkPending: 1 }, 'wait'],
+  [
+    'its network failed 300 times and an attempt from here is being checked',
+    { networkFailures: 300, networkSince: ago(50), failures: 9, pending: 1 },
+    { retryAfterS: 10, refused: 'network' },
+  ],
   ['29 failed from many addresses', { emailFailures: 29, lastEmailFailure: ago(0) }, 'go'],
   ['29 and one is being checked', { emailFailures: 29, lastEmailFailure: ago(0), emailPending: 1 }, 'wait'],
   ['30 failed from many addresses', { emailFailures: 30, lastEmailFailure: ago(20) }, later(40)],

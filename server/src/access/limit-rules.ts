@@ -8,6 +8,10 @@ export interface FailureCounts {
   addressFailures: number
   addressSince: Date | null
   addressPending: number
+  /** For any email from this address's network in one minute. */
+  networkFailures: number
+  networkSince: Date | null
+  networkPending: number
   /** For this email from anywhere in 15 minutes. */
   emailFailures: number
   lastEmailFailure: Date | null
@@ -16,52 +20,73 @@ export interface FailureCounts {
   isKnown: boolean
 }
 
-export type Verdict = 'go' | 'wait' | { retryAfterS: number; isWholeAddress: boolean }
+interface Refusal {
+  retryAfterS: number
+  /** Who has to wait: an email, an address with all emails, or all addresses of a network. */
+  refused: 'email' | 'address' | 'network'
+}
+
+export type Verdict = 'go' | 'wait' | Refusal
 
 const mostFailures = 10
-const mostOfAddress = 100
 const mostOfEmail = 30
+const mostOfAddress = 100
+/** More than all who share the addresses of a mobile carrier mistype in a minute. */
+const mostOfNetwork = 300
 const pauseMs = 60_000
 
 /**
  * Whether an attempt may be made (api.md, session/create): one a minute after ten failures for the email from
- * this address, and none after a hundred failures from this address within a minute. After thirty failures
- * for the email from anywhere, one a minute too, unless the address is known for it. 'wait' if pending
- * attempts decide.
+ * this address, and none after a hundred failures from this address within a minute. Unless the address is
+ * known for the email, also one a minute after thirty failures for the email from anywhere, and none after
+ * three hundred from the address's network within a minute. 'wait' if pending attempts decide.
  */
 export function verdictOn(counts: FailureCounts, now: Date): Verdict {
-  if (counts.addressFailures >= mostOfAddress)
-    return refusedUntil(counts.addressSince, { now, isWholeAddress: true })
-  const here = oneByOne(
-    counts,
-    { failures: counts.failures, most: mostFailures, last: counts.lastFailure },
-    now,
-  )
-  if (here !== 'go') return here
-  if (counts.addressFailures + counts.addressPending >= mostOfAddress) return 'wait'
-  if (counts.isKnown) return 'go'
-  const { emailFailures: failures, emailPending: pending, lastEmailFailure: last } = counts
-  return oneByOne({ pending }, { failures, most: mostOfEmail, last }, now)
+  const ofAddress = { failures: counts.addressFailures, pending: counts.addressPending }
+  const ofNetwork = { failures: counts.networkFailures, pending: counts.networkPending }
+  const here = { failures: counts.failures, pending: counts.pending, last: counts.lastFailure }
+  const anywhere = {
+    failures: counts.emailFailures,
+    pending: counts.emailPending,
+    last: counts.lastEmailFailure,
+  }
+  const verdicts: Verdict[] = [
+    noneBeyond({ ...ofAddress, most: mostOfAddress, since: counts.addressSince, refused: 'address' }, now),
+    oneByOne({ ...here, most: mostFailures }, now),
+  ]
+  if (!counts.isKnown) {
+    verdicts.push(
+      noneBeyond({ ...ofNetwork, most: mostOfNetwork, since: counts.networkSince, refused: 'network' }, now),
+      oneByOne({ ...anywhere, most: mostOfEmail }, now),
+    )
+  }
+  return verdicts.find((verdict) => typeof verdict === 'object') ?? verdicts.find((v) => v === 'wait') ?? 'go'
 }
 
 interface Measure {
   failures: number
+  pending: number
   most: number
-  last: Date | null
+}
+
+/** Beyond the limit, none until the oldest failure is a minute old. */
+function noneBeyond(
+  { failures, pending, most, since, refused }: Measure & { since: Date | null; refused: Refusal['refused'] },
+  now: Date,
+): Verdict {
+  if (failures >= most) return refusedUntil(since, refused, now)
+  return failures + pending >= most ? 'wait' : 'go'
 }
 
 /** Beyond the limit, one attempt a minute: of several that waited for the minute to end, only one may go. */
-function oneByOne({ pending }: { pending: number }, { failures, most, last }: Measure, now: Date): Verdict {
+function oneByOne({ failures, pending, most, last }: Measure & { last: Date | null }, now: Date): Verdict {
   if (failures + pending < most) return 'go'
   if (failures < most) return 'wait'
-  const verdict = refusedUntil(last, { now, isWholeAddress: false })
+  const verdict = refusedUntil(last, 'email', now)
   return verdict === 'go' && pending > 0 ? 'wait' : verdict
 }
 
-function refusedUntil(
-  since: Date | null,
-  { now, isWholeAddress }: { now: Date; isWholeAddress: boolean },
-): Verdict {
+function refusedUntil(since: Date | null, refused: Refusal['refused'], now: Date): Verdict {
   const leftMs = (since?.getTime() ?? 0) + pauseMs - now.getTime()
-  return leftMs > 0 ? { retryAfterS: Math.min(60, Math.ceil(leftMs / 1000)), isWholeAddress } : 'go'
+  return leftMs > 0 ? { retryAfterS: Math.min(60, Math.ceil(leftMs / 1000)), refused } : 'go'
 }

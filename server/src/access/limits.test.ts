@@ -146,6 +146,41 @@ test('addresses of one IPv6 network are one guesser', async () => {
   expect(countOf(await Promise.all(guesses), 'no')).toBe(10)
 })
 
+test('three hundred failures within a minute slow a whole network down, except addresses known for the email', async () => {
+  const { email, userId } = await aUser(parts())
+  await noteKnownAddress(database.sql, { userId, address: '2001:db8:7:1::1', now: clock.now() })
+  await database.sql`
+    insert into sign_in_failure (email, address, time_failed, is_pending)
+    select 'wide' || at || '@x.example', '2001:db8:7:' || to_hex(at) || '::/64', ${clock.now()}, false
+    from generate_series(1000, 1298) at`
+  expect(await guess({ email: 'wide@x.example', address: '2001:db8:7:9::1' })).toBe('no')
+  const newcomer = { email: 'i@x.example', address: '2001:db8:7:a::1' }
+  expect(await guess(newcomer, true)).toBe(60)
+  // The second time from memory.
+  expect(await guess(newcomer, true)).toBe(60)
+  expect(await guess({ ...newcomer, address: '2001:db8:8:a::1' }, true)).toBe('yes')
+  expect(await guess({ email, address: '2001:db8:7:1::2' }, true)).toBe('yes')
+  expect(await guess({ email, address: '2001:db8:7:a::1' }, true)).toBe(60)
+  clock.advance(60_000)
+  expect(await guess(newcomer, true)).toBe('yes')
+})
+
+test.each([
+  ['the addresses of one IPv6 network', (at: number) => `2001:db8:9:${at}::1`],
+  ['the addresses of one IPv4 network', (at: number) => `198.18.0.${at}`],
+  ['one address', () => '2001:db8:9:1::1'],
+])('a flood from %s delays nobody elsewhere', async (_case, addressOf) => {
+  clock.advance(3_600_000)
+  let flooded = 0
+  const flood = Array.from({ length: 150 }, async (_, at) => {
+    await guess({ email: `flood${at}@x.example`, address: addressOf(at) }, true)
+    flooded += 1
+  })
+  expect(await guess({ email: 'j@x.example', address: '203.0.113.20' }, true)).toBe('yes')
+  expect(flooded).toBeLessThan(30)
+  await Promise.all(flood)
+})
+
 test('an address that is blocked costs the database nothing', async () => {
   const address = '203.0.113.77'
   for (let at = 0; at < 100; at += 1) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
-import { tooMany } from '../faults.ts'
-import { addressGroup } from '../networks.ts'
+import { overloaded, tooMany } from '../faults.ts'
+import { addressGroup, networkOf } from '../networks.ts'
 import { openSlots } from '../queueing/slots.ts'
 import type { Slots } from '../queueing/slots.ts'
 import { openBlocks } from './address-blocks.ts'
@@ -17,6 +17,10 @@ type Parts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 interface SignInSource {
   email: string
   address: string
+}
+
+interface Attempt extends SignInSource {
+  network: string
 }
 
 /** A check takes a fraction of a second; one pending for longer was left by a dead server: a failure. */
@@ -38,12 +42,12 @@ interface Limits extends Parts {
 }
 
 export function openSignInLimits(parts: Parts): SignInLimits {
-  // One attempt of an address at a time: a flood from there then holds one connection at the locks, not all.
-  const turns = openSlots({ slots: 4, perClient: 1, maxWaitMs: longestWaitMs, refuse: () => tooMany(1) })
+  // One attempt of a network at a time: a flood from there then holds one connection at the locks, not all.
+  const turns = openSlots({ slots: 4, perClient: 1, maxWaitMs: longestWaitMs, refuse: overloaded })
   const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
   return {
     attempt: async ({ email, address }, check) => {
-      const source = { email, address: addressGroup(address) }
+      const source = { email, address: addressGroup(address), network: networkOf(address) }
       return finishAttempt(limits, await startAttempt(limits, source), check)
     },
   }
@@ -69,15 +73,18 @@ async function finishAttempt<T>(
   return result
 }
 
-async function startAttempt(limits: Limits, source: SignInSource): Promise<string> {
+async function startAttempt(limits: Limits, source: Attempt): Promise<string> {
   const deadline = Date.now() + longestWaitMs
   for (let pauseMs = 20; Date.now() < deadline; pauseMs = Math.min(pauseMs * 2, 200)) {
     // Checked in memory first: locks and database connections are shared with others.
     limits.blocks.assertFree(source.address)
-    const started = await limits.turns.run(source.address, () => tryToStart(limits, source))
+    const started = await limits.turns.run([source.network, source.address], async () => {
+      await assertNetworkFree(limits, source)
+      return tryToStart(limits, source)
+    })
     if (started !== 'wait' && 'pendingId' in started) return started.pendingId
     if (started !== 'wait') {
-      if (started.isWholeAddress) limits.blocks.block(source.address, started.retryAfterS)
+      if (started.refused !== 'email') limits.blocks.block(source[started.refused], started.retryAfterS)
       throw tooMany(started.retryAfterS)
     }
     await sleep(pauseMs)
@@ -85,14 +92,21 @@ async function startAttempt(limits: Limits, source: SignInSource): Promise<strin
   throw tooMany(1)
 }
 
+/** Throws a 429 while the network is blocked, except for an email at an address known for it: one query, no locks. */
+async function assertNetworkFree({ blocks, sql }: Limits, source: Attempt): Promise<void> {
+  if (!blocks.isBlocked(source.network)) return
+  const [{ isKnown }] = await sql<[{ isKnown: boolean }]>`select ${isKnownAddress(source)} as "isKnown"`
+  if (!isKnown) blocks.assertFree(source.network)
+}
+
 type Started = { pendingId: string } | Exclude<Verdict, 'go'>
 
-/** Stores a pending failure or says why not. Locks serialise attempts by address and email on all servers. */
-function tryToStart({ sql, clock }: Parts, source: SignInSource): Promise<Started> {
+/** Stores a pending failure or says why not. Locks serialise attempts by network and email on all servers. */
+function tryToStart({ sql, clock }: Parts, source: Attempt): Promise<Started> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
     // Always in this order, so that two attempts cannot deadlock.
-    await transaction`select pg_advisory_xact_lock(hashtextextended(${source.address}, 0))`
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${source.network}, 0))`
     await transaction`select pg_advisory_xact_lock(hashtextextended(${source.email}, 1))`
     const verdict = verdictOn(await countFailures(transaction, source, now), now)
     if (verdict !== 'go') return verdict
@@ -103,16 +117,19 @@ function tryToStart({ sql, clock }: Parts, source: SignInSource): Promise<Starte
   })
 }
 
-async function countFailures(sql: ISql, source: SignInSource, now: Date): Promise<FailureCounts> {
-  const { email, address } = source
+async function countFailures(sql: ISql, source: Attempt, now: Date): Promise<FailureCounts> {
+  const { email, address, network } = source
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const [counts] = await sql<[FailureCounts]>`
     with failure as (
-      select email = ${email} as "ofEmail", address = ${address} as "ofAddress", time_failed,
+      select email = ${email} as "ofEmail", address = ${address} as "ofAddress",
+        starts_with(address, ${network}) as "ofNetwork", time_failed,
         is_pending and time_failed > ${ago(longestCheckMs)} as "isPending",
         time_failed > ${ago(60_000)} as "isRecent"
       from sign_in_failure
-      where (address = ${address} or email = ${email}) and time_failed > ${ago(15 * 60_000)}
+      where time_failed > ${ago(15 * 60_000)} and (address = ${address} or email = ${email}
+        -- Between these are the addresses that begin with the network; the index has them in order.
+        or (address >= ${network} and address < ${`${network}~`} and time_failed > ${ago(60_000)}))
     )
     select
       count(*) filter (where "ofEmail" and "ofAddress" and not "isPending") as failures,
@@ -121,6 +138,9 @@ async function countFailures(sql: ISql, source: SignInSource, now: Date): Promis
       count(*) filter (where "ofAddress" and "isRecent" and not "isPending") as "addressFailures",
       min(time_failed) filter (where "ofAddress" and "isRecent" and not "isPending") as "addressSince",
       count(*) filter (where "ofAddress" and "isRecent" and "isPending") as "addressPending",
+      count(*) filter (where "ofNetwork" and "isRecent" and not "isPending") as "networkFailures",
+      min(time_failed) filter (where "ofNetwork" and "isRecent" and not "isPending") as "networkSince",
+      count(*) filter (where "ofNetwork" and "isRecent" and "isPending") as "networkPending",
       count(*) filter (where "ofEmail" and not "isPending") as "emailFailures",
       max(time_failed) filter (where "ofEmail" and not "isPending") as "lastEmailFailure",
       count(*) filter (where "ofEmail" and "isPending") as "emailPending",

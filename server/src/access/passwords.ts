@@ -2,8 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { overloaded } from '../faults.ts'
-import { addressGroup } from '../networks.ts'
+import { addressGroup, networkOf } from '../networks.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
 import { openSlots } from '../queueing/slots.ts'
 
@@ -22,8 +23,14 @@ const hashBytes = 32
 /** Leaves one core free for other requests, and one of libuv's four threads for file access and DNS. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** People rather wait than type it again. Addresses take turns, so that a flood from one delays no other. */
+/** People rather wait than type it again. */
 const slots = openSlots({ slots: mostAtOnce, perClient: mostAtOnce, maxWaitMs: 5000, refuse: overloaded })
+
+/**
+ * Addresses from which somebody signed in since the server started. Whose address it is does not matter, so that
+ * nobody can tell from the waiting time whether an email has a user.
+ */
+const provenAddresses = new LRUCache<string, true>({ max: 10_000 })
 
 const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
   file: join(import.meta.dirname, 'password-process.ts'),
@@ -31,10 +38,13 @@ const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
   idleMs: 10_000,
 })
 
-/** Hashes for storage, as a PHC string that carries its own salt and cost. */
+/**
+ * Hashes for storage, as a PHC string that carries its own salt and cost. Only for those who have proved who they
+ * are: it takes turns with proven addresses.
+ */
 export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await inTurn(address, () => digest(password, salt, cost))
+  const hash = await inTurn('proven', address, () => digest(password, salt, cost))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`
 }
 
@@ -48,8 +58,11 @@ export async function verifyPassword(
   address = '',
 ): Promise<boolean> {
   const known = parsePhc(stored ?? dummyHash)
-  const hash = await inTurn(address, () => digest(password, known.salt, known))
-  return timingSafeEqual(hash, known.hash) && typeof stored === 'string'
+  const standing = provenAddresses.has(addressGroup(address)) ? 'proven' : 'unproven'
+  const hash = await inTurn(standing, address, () => digest(password, known.salt, known))
+  const isRight = timingSafeEqual(hash, known.hash) && typeof stored === 'string'
+  if (isRight) provenAddresses.set(addressGroup(address), true)
+  return isRight
 }
 
 async function digest(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
@@ -59,8 +72,12 @@ async function digest(password: string, nonce: Buffer, cost: Cost): Promise<Buff
   return Buffer.from(await hasher.ask({ message, nonce, memory, passes, parallelism, tagLength: hashBytes }))
 }
 
-const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  slots.run(addressGroup(address), work)
+/**
+ * Proven and other addresses take turns, then networks, then the addresses of each: a flood from many addresses of one
+ * network delays no other, and one from many networks delays proven addresses little.
+ */
+const inTurn = <T>(standing: 'proven' | 'unproven', address: string, work: () => Promise<T>): Promise<T> =>
+  slots.run([standing, networkOf(address), addressGroup(address)], work)
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/
 

@@ -1,53 +1,105 @@
+/**
+ * A client by name, or by the names of the groups that it is in, outermost first: groups take turns, and so do the
+ * clients within each.
+ */
+export type Client = string | readonly [string, ...string[]]
+
 /** A queue in which clients take turns, so that many items of one client do not delay those of others. */
 interface FairQueue<Item> {
-  /** The number of items of all clients, or of one. */
-  length(client?: string): number
-  add(client: string, item: Item): void
+  /** The number of items of all clients, or of one client or group. */
+  length(client?: Client): number
+  add(client: Client, item: Item): void
   /** Removes an item; false if it is no longer in the queue. */
-  remove(client: string, item: Item): boolean
-  /** Takes an item of the first client that may go, which then moves to the end of the queue. */
-  next(mayGo?: (client: string) => boolean): Item | undefined
+  remove(client: Client, item: Item): boolean
+  /** Takes an item of the first outermost group that may go, which then moves to the end of the queue. */
+  next(mayGo?: (outermost: string) => boolean): Item | undefined
   /** The number of items that would be taken before one that this client adds now. */
-  ahead(client: string): number
+  ahead(client: Client): number
 }
 
 export function fairQueue<Item>(): FairQueue<Item> {
-  // A map keeps its keys in the order in which they were added: the first client is next.
-  const waiting = new Map<string, Item[]>()
-  const put = (client: string, items: Item[]) => {
-    if (items.length > 0) waiting.set(client, items)
-    else waiting.delete(client)
+  const line = groupLine<Item>()
+  return {
+    length: (client) => line.length(client === undefined ? [] : pathOf(client)),
+    add: (client, item) => line.add(pathOf(client), item),
+    remove: (client, item) => line.remove(pathOf(client), item),
+    next: (mayGo) => line.next(mayGo),
+    ahead: (client) => line.ahead(pathOf(client)),
+  }
+}
+
+const pathOf = (client: Client): readonly string[] => (typeof client === 'string' ? [client] : client)
+
+export const outermostOf = (client: Client): string => (typeof client === 'string' ? client : client[0])
+
+/** The items of a group, or of one client; a path names who is meant within it. */
+interface Line<Item> {
+  length(path: readonly string[]): number
+  add(path: readonly string[], item: Item): void
+  remove(path: readonly string[], item: Item): boolean
+  next(mayGo?: (name: string) => boolean): Item | undefined
+  ahead(path: readonly string[]): number
+}
+
+/** One client's items, in order. */
+function clientLine<Item>(): Line<Item> {
+  const items: Item[] = []
+  return {
+    length: () => items.length,
+    add: (_path, item) => void items.push(item),
+    remove: (_path, item) => {
+      const at = items.indexOf(item)
+      if (at >= 0) items.splice(at, 1)
+      return at >= 0
+    },
+    next: () => items.shift(),
+    ahead: () => items.length,
+  }
+}
+
+/** The lines of a group's members, which take turns. */
+function groupLine<Item>(): Line<Item> {
+  // A map keeps its keys in the order in which they were added: the first member is next.
+  const lines = new Map<string, Line<Item>>()
+  let length = 0
+  const drop = (name: string, line: Line<Item>) => {
+    length -= 1
+    if (line.length([]) === 0) lines.delete(name)
   }
   return {
-    length: (client) =>
-      client === undefined
-        ? waiting.values().reduce((sum, items) => sum + items.length, 0)
-        : (waiting.get(client)?.length ?? 0),
-    add: (client, item) => {
-      const own = waiting.get(client)
-      if (own) own.push(item)
-      else waiting.set(client, [item])
+    length: ([name, ...within]) => (name === undefined ? length : (lines.get(name)?.length(within) ?? 0)),
+    add: ([name = '', ...within], item) => {
+      const line = lines.get(name) ?? (within.length === 0 ? clientLine<Item>() : groupLine<Item>())
+      line.add(within, item)
+      lines.set(name, line)
+      length += 1
     },
-    remove: (client, item) => {
-      const own = waiting.get(client) ?? []
-      const left = own.filter((other) => other !== item)
-      put(client, left)
-      return left.length < own.length
+    remove: ([name = '', ...within], item) => {
+      const line = lines.get(name)
+      if (!line?.remove(within, item)) return false
+      drop(name, line)
+      return true
     },
     next: (mayGo = () => true) => {
-      const first = waiting.entries().find(([client]) => mayGo(client))
+      const first = lines.entries().find(([name]) => mayGo(name))
       if (first === undefined) return undefined
-      const [client, items] = first
-      const item = items.shift()
-      waiting.delete(client)
-      put(client, items)
+      const [name, line] = first
+      const item = line.next()
+      lines.delete(name)
+      lines.set(name, line)
+      drop(name, line)
       return item
     },
-    ahead: (client) => {
-      const own = waiting.get(client)?.length ?? 0
-      const itemsAhead = (items: Item[], other: string) =>
-        other === client ? own : Math.min(items.length, own + 1)
-      return waiting.entries().reduce((sum, [other, items]) => sum + itemsAhead(items, other), 0)
+    ahead: ([name = '', ...within]) => {
+      const own = lines.get(name)?.ahead(within) ?? 0
+      return own + othersAhead(lines, name, own)
     },
   }
+}
+
+/** The items of other members that are taken while a member gets through its own and to the one after. */
+function othersAhead(lines: ReadonlyMap<string, Line<unknown>>, name: string, own: number): number {
+  const itemsAhead = ([other, line]: [string, Line<unknown>]) =>
+    other === name ? 0 : Math.min(line.length([]), own + 1)
+  return lines.entries().reduce((sum, entry) => sum + itemsAhead(entry), 0)
 }

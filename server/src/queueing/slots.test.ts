@@ -42,6 +42,14 @@ test('an asker has so many places and no more, others pass by', async () => {
   expect(await again).toBeTypeOf('function')
 })
 
+test('all clients of a group have the places of one', async () => {
+  const { slots } = slotsAndWork({ perClient: 1 })
+  await slots.take(['a', '1'])
+  expect(slots.expectedWaitMs(['b', '1'])).toBe(0)
+  const [second] = await Promise.allSettled([slots.take(['a', '2']), vi.advanceTimersByTimeAsync(1000)])
+  expect(second).toMatchObject({ reason: refused })
+})
+
 test('leaving twice gives one place back', async () => {
   const { slots } = slotsAndWork({ slots: 1 })
   const leave = await slots.take('a')

@@ -1,5 +1,6 @@
 import type { Fault } from '../faults.ts'
 import { fairQueue } from './fair-queue.ts'
+import type { Client } from './fair-queue.ts'
 import { countTakenSlots } from './taken-slots.ts'
 import type { SlotCounts } from './taken-slots.ts'
 
@@ -17,13 +18,13 @@ export interface SlotLimits extends SlotCounts {
 
 export interface Slots {
   /** Waits for a slot; clients take turns. Resolves to a function that frees the slot. */
-  take(client: string): Promise<() => void>
+  take(client: Client): Promise<() => void>
   /** Does the work in a slot. */
-  run<T>(client: string, work: () => Promise<T>): Promise<T>
+  run<T>(client: Client, work: () => Promise<T>): Promise<T>
   /** How long the client would wait now, at the queue's pace; infinite if too many of its requests wait. */
-  expectedWaitMs(client: string): number
+  expectedWaitMs(client: Client): number
   /** Whether this client would get a slot within the longest wait. */
-  hasRoom(client: string): boolean
+  hasRoom(client: Client): boolean
 }
 
 /** The weight of the latest step in the average. */
@@ -53,7 +54,7 @@ export function openSlots(limits: SlotLimits): Slots {
   const pace = watchPace(maxWaitMs / 100)
   const queue = fairQueue<() => void>()
 
-  const enter = (client: string) => {
+  const enter = (client: Client) => {
     const free = taken.take(client)
     return () => {
       free()
@@ -64,13 +65,13 @@ export function openSlots(limits: SlotLimits): Slots {
   }
   // With an empty queue this is 0 and anyone may wait: otherwise a pace that was slow once would never be
   // measured again.
-  const expectedWaitMs = (client: string) => {
+  const expectedWaitMs = (client: Client) => {
     if (taken.isFreeFor(client)) return 0
     return queue.length(client) < waitingPerClient ? queue.ahead(client) * pace.stepMs() : Infinity
   }
   const longestWaitMs = () => (taken.isAnyFree() ? maxOwnWaitMs : maxWaitMs)
-  const hasRoom = (client: string) => expectedWaitMs(client) <= longestWaitMs()
-  const wait = (client: string): Promise<() => void> => {
+  const hasRoom = (client: Client) => expectedWaitMs(client) <= longestWaitMs()
+  const wait = (client: Client): Promise<() => void> => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const letIn = () => resolve(enter(client))
     if (queue.length() === 0) pace.begin()

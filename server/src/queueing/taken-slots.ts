@@ -1,29 +1,33 @@
+import { outermostOf } from './fair-queue.ts'
+import type { Client } from './fair-queue.ts'
+
 export interface SlotCounts {
   /** How many may work at the same time. */
   readonly slots: number
-  /** How many slots one client may have. */
+  /** How many slots one client, or one outermost group of clients, may have. */
   readonly perClient: number
 }
 
-/** Counts the taken slots, in all and of each client. */
+/** Counts the taken slots, in all and of each client or outermost group. */
 export function countTakenSlots({ slots, perClient }: SlotCounts) {
   const taken = new Map<string, number>()
   let all = 0
-  const change = (client: string, by: 1 | -1) => {
+  const change = (group: string, by: 1 | -1) => {
     all += by
-    const left = (taken.get(client) ?? 0) + by
-    if (left > 0) taken.set(client, left)
-    else taken.delete(client)
+    const left = (taken.get(group) ?? 0) + by
+    if (left > 0) taken.set(group, left)
+    else taken.delete(group)
   }
   return {
     isAnyFree: () => all < slots,
-    isFreeFor: (client: string) => all < slots && (taken.get(client) ?? 0) < perClient,
+    isFreeFor: (client: Client) => all < slots && (taken.get(outermostOf(client)) ?? 0) < perClient,
     /** Returns a function that frees the slot; calling it again does nothing. */
-    take: (client: string) => {
+    take: (client: Client) => {
+      const group = outermostOf(client)
       let isTaken = true
-      change(client, 1)
+      change(group, 1)
       return () => {
-        if (isTaken) change(client, -1)
+        if (isTaken) change(group, -1)
         isTaken = false
       }
     },
