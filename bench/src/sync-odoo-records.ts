@@ -1,4 +1,4 @@
-import { linesOfOrder } from './sync-orders.ts'
+import { linesOfOrder, partOf } from './sync-orders.ts'
 import type { ManyOrders } from './sync-orders.ts'
 import { downFrom, valueOf, boundOf, sinceOf } from './odoo-domain.ts'
 import type { Wanted } from './odoo-domain.ts'
@@ -45,16 +45,23 @@ export function pickingTable({ count, madeAt }: ManyOrders): Table {
   return { row, ids }
 }
 
+/** The order of a line, and the line's place in it. */
+export const placeOf = (line: number): [order: number, place: number] => [
+  Math.ceil(line / linesOfOrder),
+  ((line - 1) % linesOfOrder) + 1,
+]
+
 const moveRow = (id: number): Row => ({
   id,
   state: 'done',
   sale_line_id: [id, ''],
+  product_id: [partOf(...placeOf(id)), ''],
   quantity: 10,
   picked: true,
   write_date: old,
 })
 
-const isMoved = (line: number) => Math.ceil(line / linesOfOrder) % delivered === 0
+const isMoved = (line: number) => placeOf(line)[0] % delivered === 0
 
 export const moves: Table = {
   row: moveRow,

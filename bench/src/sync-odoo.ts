@@ -9,6 +9,7 @@ import {
   inOdoo,
   old,
   pickingTable,
+  placeOf,
   moves,
   partnerRow,
   productRow,
@@ -122,7 +123,7 @@ const money: Record<string, Table> = {
 
 function lineTable(orders: ManyOrders): Table {
   const row = (id: number): Row => {
-    const [order, line] = [Math.ceil(id / linesOfOrder), ((id - 1) % linesOfOrder) + 1]
+    const [order, line] = placeOf(id)
     const isDelivered = order % delivered === 0
     return {
       id,
