@@ -70,9 +70,20 @@ export interface Dues {
 
 export interface StatementTransaction {
   readonly date: When
-  /** A settlement is for a document that was settled without a known payment. */
-  readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
+  /**
+   * A settlement is for a document that was settled without a known payment of the account. Beside a payment
+   * stands what it paid on another account or in another currency, which the account therefore did not get.
+   */
+  readonly type:
+    | 'Invoice'
+    | 'Credit note'
+    | 'Payment'
+    | 'Payment for another account'
+    | 'Payment in another currency'
+    | 'Settlement'
   readonly number: string
+  /** The other account's document, or the other currencies; empty of all other transactions. */
+  readonly paidFor: string
   /** The payer's reference of a payment; empty without one, and of documents. */
   readonly reference: string
   readonly customerPoNum: string | null

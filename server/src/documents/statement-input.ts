@@ -57,8 +57,12 @@ function transactionsInput(statement: StatementDocument) {
   ])
 }
 
-const documentWords = ({ type, number, reference }: StatementTransaction): string =>
-  type === 'Payment' ? paymentWords({ paymentNum: number, reference }) : `${type} ${number}`
+function documentWords({ type, number, reference, paidFor }: StatementTransaction): string {
+  if (type === 'Payment') return paymentWords({ paymentNum: number, reference })
+  if (type === 'Payment for another account') return `For ${paidFor}, on another account`
+  if (type === 'Payment in another currency') return `For documents in ${paidFor}`
+  return `${type} ${number}`
+}
 
 /** The opening and closing balance. */
 function ends({ openingCents, transactions }: StatementDocument): [string, string] {

@@ -9,7 +9,8 @@ import type { Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { entries, ledger } from './ledger.ts'
+import { entries } from './ledger.ts'
+import { ledger } from './ledger-sql.ts'
 
 interface MonthRow {
   /** Null in the only row of an account without statements. */

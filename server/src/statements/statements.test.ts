@@ -203,6 +203,32 @@ proves(
   },
 )
 
+proves(
+  'reportStatement',
+  200,
+  'tells what a payment paid on another account, and nothing else of it',
+  async () => {
+    const { parts } = portal
+    const july = { accountNum: '20002', dateCreated: '2026-07-10T10:00:00+10:00', dateDue: null }
+    await anInvoice(parts, { ...july, invoiceNum: 'B-88', totalCents: 10_000, balanceCents: 0 })
+    await aPayment(parts, {
+      accountNum: '10003',
+      paymentNum: 'B6',
+      reference: 'EFT 5',
+      datePaid: '2026-08-02T00:00:00+10:00',
+      amountCents: 10_000,
+      allocations: [{ invoiceNum: 'B-88', amountCents: 10_000 }],
+    })
+    const payer = await written('aged-receivables/10003,2026-08-31')
+    expect(payer).toContain('2 Aug 2026 Payment B6, EFT 5 - - -$100.00 -$100.00')
+    expect(payer).toContain('2 Aug 2026 For B-88, on another account - - $100.00 $ -')
+    const reply = await get('aged-receivables/20002,2026-08-31', strangersHeaders)
+    const paid = (await textOf(reply.json<{ data: string }>().data)).join(' ').replaceAll(/ +/g, ' ')
+    expect(paid).toContain('2 Aug 2026 Settlement B-88 PO-B-88 - -$100.00 $ -')
+    expect(paid).not.toContain('B6')
+  },
+)
+
 proves('reportStatement', 200, 'is a report of its account like any other (spec 7)', async () => {
   const path = 'aged-receivables/10001,2026-07-31'
   const made = await order(path)

@@ -102,6 +102,7 @@ export function sampleStatement(count: number): StatementDocument {
     ...(kinds[index % kinds.length] ?? kinds[0]),
     date: '2026-09-05T02:00:00Z',
     number: String(883_000 + index),
+    paidFor: '',
   }))
   const closingCents = transactions.reduce((sum, entry) => sum + entry.amountCents, 500_000)
   return {

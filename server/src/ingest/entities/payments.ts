@@ -22,12 +22,14 @@ const PaymentRecord = z
 
 interface Paid {
   amount: number
+  currency?: string | undefined
   allocations: readonly { amount: number }[]
 }
 
-function isEnough({ amount, allocations }: Paid): boolean {
+/** A payment that says its currency may be for documents in another: only without one are both the same money. */
+function isEnough({ amount, currency, allocations }: Paid): boolean {
   const parts = allocations.map((each) => each.amount)
-  return isWithin(amount, parts)
+  return currency !== undefined || isWithin(amount, parts)
 }
 
 export const payments = entity({
