@@ -14,7 +14,8 @@ export interface LedgerSpan {
   readonly lastDay: Day
 }
 
-const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
+/** The first instant after a day. */
+export const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
 interface AccountLedger {
   /** The transactions on the days of the span, in Australian dollars and in order. */

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/dates'
 import { melbourneDay } from '@portal/domain/dates'
 import { dollarsOf } from '@portal/domain/money'
-import { firstStatementMonth, lastDayOfMonth } from '@portal/domain/statement-months'
+import { firstStatementMonth } from '@portal/domain/statement-months'
 import type { StatementMonth } from '@portal/domain/statements'
 import { isKnownTo } from '../access/known-account.ts'
 import { withinAccounts } from '../access/scope.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { entries } from './ledger.ts'
+import { endOf, entries } from './ledger.ts'
 import { ledger } from './ledger-sql.ts'
 
 interface MonthRow {
@@ -30,7 +30,7 @@ export async function findStatementMonths(
   { accountNum, now }: { accountNum: string; now: Date },
 ): Promise<StatementMonth[] | undefined> {
   const firstDay = `${firstStatementMonth}-01`
-  const span = { accountNum, firstDay, lastDay: lastDayOfMonth(melbourneDay(now).slice(0, 7)) }
+  const span = { accountNum, firstDay, lastDay: melbourneDay(now) }
   const rows = await sql<MonthRow[]>`
     with ${ledger(accountNum)}, ${entries(span)}, ${monthly(span)}
     select to_char(m.month, 'YYYY-MM') as month, coalesce(m.closing, 0)::bigint as "closingCents",
@@ -56,7 +56,7 @@ function monthly({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Fragme
     happened as (select ${monthOf(fragment`at`)} as month, count(*) as transactions from entry group by 1),
     changed as (
       select ${monthOf(fragment`at`)} as month, kind, currency, due_day, sum(cents) as cents
-      from change group by 1, 2, 3, 4
+      from change where at < ${endOf(lastDay)} group by 1, 2, 3, 4
     ),
     home as (select month, sum(cents) as cents from changed where currency = 'AUD' group by month),
     open as (
@@ -76,7 +76,8 @@ function monthly({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Fragme
           where o.cents <> 0 and o.since <= c.month and (o.until > c.month or o.until is null)
           union
           select currency, false from doc d
-          where d.currency <> 'AUD' and ${monthOf(fragment`d.date_created`)} <= c.month
+          where d.currency <> 'AUD' and d.date_created < ${endOf(lastDay)}
+            and ${monthOf(fragment`d.date_created`)} <= c.month
             and (d.is_open or ${monthOf(fragment`d.date_created`)} = c.month)
         ) known
       ) o

@@ -38,7 +38,9 @@ export async function findStatement(
   const today = melbourneDay(now)
   const firstDay = firstDayOfMonth(lastDay)
   if (firstDay > today || lastDay.slice(0, 7) < firstStatementMonth) return undefined
-  const span = { accountNum, firstDay, lastDay }
+  // What is dated later in this month has not happened yet.
+  const asOf = lastDay < today ? lastDay : today
+  const span = { accountNum, firstDay, lastDay: asOf }
   const [customer] = await findCustomer(sql, scope, accountNum)
   if (customer === undefined) return undefined
   const [{ transactions, items }, elsewhere] = await Promise.all([
@@ -50,7 +52,6 @@ export async function findStatement(
   const others = new Set([...elsewhere, ...items.map(({ currency }) => currency)])
   others.delete(homeCurrency)
   if (transactions.length === 0 && closing === 0 && home.length + others.size === 0) return undefined
-  const asOf = lastDay < today ? lastDay : today
   return {
     accountNum,
     customerName: customer.name,

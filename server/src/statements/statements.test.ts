@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await testApp({ change: troubledBy(trouble) })
   const { parts } = portal
   const privileges = ['view_statements'] as const
-  const accounts = ['10001', '10002', '10003', '10004', '10005']
+  const accounts = ['10001', '10002', '10003', '10004', '10005', '10006']
   ;({ headers } = await aUser(parts, { privileges, accounts }))
   ;({ headers: strangersHeaders } = await aUser(parts, { privileges, accounts: ['20002'] }))
   for (const num of [...accounts, '20002']) await aCustomer(num)
@@ -202,6 +202,23 @@ proves(
     expect(july).not.toContain('Settlement')
   },
 )
+
+proves('reportStatement', 200, 'ends today in the current month, as the list of months does', async () => {
+  const { parts } = portal
+  const later = { accountNum: '10006', dateCreated: '2026-09-17T00:00:00+10:00', dateDue: null }
+  const today = { ...later, dateCreated: '2026-09-16T23:59:59+10:00' }
+  await anInvoice(parts, { ...today, invoiceNum: 'T1', totalCents: 10_000 })
+  await anInvoice(parts, { ...later, invoiceNum: 'T2', totalCents: 500 })
+  await anInvoice(parts, { ...later, invoiceNum: 'T3', totalCents: 700, currency: 'NZD' })
+  const allocations = [{ invoiceNum: 'T1', amountCents: 3000 }]
+  const datePaid = '2026-09-20T00:00:00+10:00'
+  await aPayment(parts, { accountNum: '10006', paymentNum: 'B5', datePaid, amountCents: 3000, allocations })
+  const text = await written('aged-receivables/10006,2026-09-30')
+  expect(text).toContain('16 Sep 2026 Invoice T1 PO-T1 - $100.00 $100.00 Closing balance $100.00')
+  expect(text).not.toContain('NZD')
+  const months = await portal.app.inject({ url: '/api/accounts/statements/10006', headers })
+  expect(months.json()).toEqual([{ month: '2026-09', closing: 100, transactions: 1 }])
+})
 
 proves(
   'reportStatement',

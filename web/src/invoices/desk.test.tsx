@@ -168,7 +168,7 @@ describe('below them', () => {
   test('stands how the parts come to what is owing, and when', async () => {
     const { router } = open(tell({}))
     expect(await note()).toBe(
-      '3 open invoices, $39,000.00, less $587.40 open credit: $38,412.60 owing after credit. As of 21 Nov 2026, 4:02 pm; payments that name no invoice stand on the statement alone.',
+      '3 open invoices, $39,000.00, less $587.40 open credit: $38,412.60 owing after credit. As of 21 Nov 2026, 4:02 pm; the statement also has what payments left on the account, and nothing dated after today.',
     )
     fireEvent.click(screen.getByRole('link', { name: owed }))
     await waitFor(() =>
@@ -178,7 +178,7 @@ describe('below them', () => {
 
   test('stands when a system that is behind was last read, not when somebody asked', async () => {
     open(oldReply(tell({})))
-    expect(await note()).toContain('As of 4 Feb 2026, 9:41 am; payments')
+    expect(await note()).toContain('As of 4 Feb 2026, 9:41 am; the statement')
   })
 
   test('no credit is not taken off', async () => {

@@ -42,7 +42,8 @@ export function DeskNote({ figures: { currencies, at } }: { readonly figures: De
       {currencies.map((figures) => (
         <Sum key={figures.currency} figures={figures} currencies={currencies} />
       ))}
-      As of {formatDateTime(at)}; payments that name no invoice stand on the statement alone.
+      As of {formatDateTime(at)}; the statement also has what payments left on the account, and nothing dated
+      after today.
     </p>
   )
 }
