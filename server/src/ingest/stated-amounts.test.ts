@@ -26,3 +26,17 @@ test.each([
   const { refusals } = await bringIn('payments', [payment])
   expect(refusals.map(({ reason }) => reason)).toEqual(reasons)
 })
+
+const beyond = 'must be 0 or more and up to the total when open, and 0 when closed'
+
+test.each([
+  ['open with nothing due', { isOpen: true, total: 0, balance: 0 }, []],
+  ['open and paid', { isOpen: true, total: 110, balance: 0 }, []],
+  ['open with more due than its total', { isOpen: true, total: 110, balance: 120 }, [beyond]],
+  ['open with less than nothing due', { isOpen: true, total: 110, balance: -1 }, [beyond]],
+  ['closed with something due', { isOpen: false, total: 110, balance: 1 }, [beyond]],
+])('an invoice that is %s', async (_what, change, reasons) => {
+  const { subtotal: _, gst: _g, ...others } = fullRecords['invoices'] ?? {}
+  const { refusals } = await bringIn('invoices', [{ ...others, items: [], ...change }])
+  expect(refusals.map(({ reason }) => reason)).toEqual(reasons)
+})

@@ -68,7 +68,7 @@ const InvoiceRecord = z
   .check(
     statedSumsFit,
     z.refine(hasPlausibleBalance, {
-      error: 'must be above 0 and up to the total when open, and 0 when closed',
+      error: 'must be 0 or more and up to the total when open, and 0 when closed',
       path: ['balance'],
     }),
   )
@@ -81,7 +81,7 @@ interface Balanced {
 
 function hasPlausibleBalance({ total, balance, isOpen }: Balanced): boolean {
   if (balance === undefined) return true
-  return isOpen ? balance > 0 && balance <= total : balance === 0
+  return balance >= 0 && balance <= (isOpen ? total : 0)
 }
 
 export const invoices = entity({
