@@ -1,3 +1,4 @@
+import { fragment } from '../database/fragment.ts'
 import { partMeant } from '../database/part-meant.ts'
 import type { Sql } from '../database/sql.ts'
 import type { StockedPart } from '../erp/live-provider.ts'
@@ -12,16 +13,17 @@ export interface KnownStock extends StockedPart {
 
 /**
  * The read model's stock of a part, with a row for each provider that has it; if no state is given, in all
- * states. The state is spelled as in the stock records, if there are any.
+ * states, of which one that is short takes nothing from the others. The state is spelled as in the stock records, if there are any.
  */
 export function findStock(
   sql: Sql,
   wanted: { partNumber: string; state: string | null },
 ): Promise<KnownStock[]> {
+  const counted = wanted.state === null ? fragment`greatest(s.quantity, 0)` : fragment`s.quantity`
   return sql<KnownStock[]>`
     with wanted as (${partMeant(wanted.partNumber)})
     select p.provider as owner, p.part_num as "partNum", coalesce(min(s.state), ${wanted.state}, '') as state,
-      coalesce(sum(s.quantity), 0) as quantity, min(s.date_updated) as "timeKnown"
+      coalesce(sum(${counted}), 0) as quantity, min(s.date_updated) as "timeKnown"
     from wanted join part p using (part_num)
     left join part_stock s on s.provider = p.provider and s.part_num = p.part_num
       and (${wanted.state}::text is null or upper(s.state) = upper(${wanted.state}))

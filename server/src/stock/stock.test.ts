@@ -26,11 +26,13 @@ beforeAll(async () => {
     }),
   })
   const { sql } = portal.parts
-  await sql`insert into part values ('P-1', 'Pine', 'LM'), ('p/2 %', 'Bolt', 'EA'), ('P-3', 'Nail', 'EA')`
+  await sql`insert into part values ('P-1', 'Pine', 'LM'), ('p/2 %', 'Bolt', 'EA'), ('P-3', 'Nail', 'EA'),
+    ('P-4', 'Screw', 'EA')`
   await sql`
     insert into part_stock (part_num, state, quantity, date_updated)
     values ('P-1', 'VIC', 12, '2026-09-15T20:00:00Z'), ('P-1', 'TAS', 0, '2026-09-15T20:00:00Z'),
-      ('P-3', 'TAS', 5, '2026-09-15T20:00:00Z')`
+      ('P-3', 'TAS', 5, '2026-09-15T20:00:00Z'), ('P-4', 'VIC', 5, '2026-09-15T20:00:00Z'),
+      ('P-4', 'TAS', -40, '2026-09-15T20:00:00Z')`
 })
 afterAll(() => portal.close())
 
@@ -55,6 +57,8 @@ proves('isInStock', 200, 'is for the state of the session’s company (spec 6 an
     ['P-1', 'QLD', false],
     ['P-3', 'VIC', false],
     ['P-3', null, true],
+    ['P-4', 'TAS', false],
+    ['P-4', null, true],
     [' p-1 ', 'VIC', true],
     ['P/2 %', 'VIC', false],
   ] as const
