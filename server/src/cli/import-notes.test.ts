@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-notes-'))
 })
 beforeEach(async () => {
-  await database.sql`truncate sales_order, company, part, part_stock, customer cascade`
+  await database.sql`truncate sales_order, invoice, payment, company, part, part_stock, customer cascade`
   await database.sql`
     insert into customer (provider, account_num, name, date_updated)
     values ('epicor', '10482', 'Harrow & Pike', '2026-11-01'), ('epicor', '1', 'A', '2026-11-01')`
@@ -148,6 +148,39 @@ describe('companies of a state', () => {
 
   test('that stock has are not', async () => {
     expect(await notesOf({ 'companies.csv': companies('Victoria', 'tas'), ...stock })).toEqual([])
+  })
+})
+
+const invoicesHead =
+  'srcProvider,invoiceNum,customerAccountNum,soldToCustomer.name,total,isOpen,dateCreated,dateUpdated,isCreditNote,creditedInvoiceNum'
+const invoice = (num: string, isOpen = false, more = ',,') =>
+  `epicor,${num},10482,Harrow & Pike,110,${isOpen},2026-11-01,${more}`
+const owed = (some: string, until: string) =>
+  `in all, ${some} neither payments nor dateUpdated: statements show ${until} import`
+
+describe('closed invoices and credit notes', () => {
+  test('that nothing says the settlement of are told of, once payments are read', async () => {
+    const some = [invoicesHead, invoice('1'), invoice('2'), invoice('3', true)]
+    expect(await notesOf({ 'invoices.csv': some })).toEqual([
+      `invoices.csv: ${owed('2 closed invoices and credit notes have', 'them as owed until the day of their')}`,
+    ])
+    const payment = JSON.stringify({
+      srcProvider: 'epicor',
+      paymentNum: 'P',
+      customerAccountNum: '10482',
+      datePaid: '2026-11-02',
+      amount: 110,
+      allocations: [{ invoiceNum: '1', amount: 110 }],
+    })
+    expect(await notesOf({ 'invoices.csv': some, 'payments.jsonl': [payment] })).toEqual([
+      `payments.jsonl: ${owed('1 closed invoice or credit note has', 'it as owed until the day of its')}`,
+    ])
+  })
+
+  test('with a time of update, or settled by a credit note, are not', async () => {
+    const credited = [invoice('5'), invoice('6', false, ',true,5')]
+    const some = [invoicesHead, invoice('4', false, '2026-11-03,,'), ...credited]
+    expect(await notesOf({ 'invoices.csv': some })).toEqual([])
   })
 })
 

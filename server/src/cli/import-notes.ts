@@ -11,6 +11,7 @@ import { accountsOfNobody } from './accounts-of-nobody.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
 import { companiesWithoutStock } from './stateless-companies.ts'
+import { settledUnsaid } from './settled-unsaid.ts'
 
 /** What people should know of a file that came in: it is sound, and may show something that nobody meant. */
 export async function notesOf(
@@ -25,6 +26,7 @@ export async function notesOf(
     openLinesUnsaid(doubts),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
+    isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
     isLastOf(companies, customers, orders, invoices, payments) ? await accountsOfNobody(sql) : undefined,
   ]
   return notes.filter((note) => note !== undefined)
