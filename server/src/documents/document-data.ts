@@ -57,6 +57,8 @@ export interface InvoiceDocument extends TradeDocument {
   readonly creditedInvoiceNum: string | null
   /** Amount still to pay, or for a credit note not used yet. */
   readonly dueCents: number
+  /** Whether credit notes were used on it. */
+  readonly isCredited: boolean
 }
 
 /** Open amounts in one currency: the customer owes all that is due minus `favourCents`. */

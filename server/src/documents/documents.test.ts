@@ -160,6 +160,18 @@ describe('a tax invoice', () => {
     const paid = await invoice([sampleItem], { dueCents: 0 })
     expect(paid.pages[0]).toContain('Paid in full, thank you')
     expect(paid.pages[0]).toEqual(expect.arrayContaining(['Amount due', '$ -']))
+    expect(paid.pages[0]).not.toContain('BSB')
+  })
+
+  test('that credit notes settled, or that comes to nothing, thanks for no payment', async () => {
+    const credited = await invoice([sampleItem], { dueCents: 0, isCredited: true })
+    expect(credited.pages[0]).toEqual(expect.arrayContaining(['Paid or credited', '$3,207.60']))
+    const free = await invoice([sampleItem], { totalCents: 0, dueCents: 0 })
+    for (const { pages } of [credited, free]) {
+      expect(pages[0]).toContain('Nothing is due on this invoice.')
+      expect(pages[0]).not.toContain('Paid in full, thank you')
+      expect(pages[0]).not.toContain('BSB')
+    }
   })
 
   test('that is a credit note names the invoice it credits and asks for no payment', async () => {

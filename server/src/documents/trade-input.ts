@@ -13,13 +13,16 @@ export function orderInput(order: OrderDocument) {
 }
 
 export function invoiceInput(invoice: InvoiceDocument) {
-  const { currency, totalCents, dueCents, isCreditNote } = invoice
+  const { currency, totalCents, dueCents, isCreditNote, isCredited } = invoice
   return {
     ...tradeInput(invoice),
     mark: '',
     number: plain(invoice.invoiceNum),
     deliverTo: partyInput(invoice.shipToName, invoice.shipToAddress),
     isCreditNote,
+    isCredited,
+    // Nobody is thanked for money that never came.
+    isThanked: totalCents > 0 && !isCredited,
     orderNum: plain(invoice.orderNum),
     credited: plain(invoice.creditedInvoiceNum ?? ''),
     paid: money(totalCents - dueCents, currency),

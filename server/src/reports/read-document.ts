@@ -50,7 +50,11 @@ export async function readDocument(
   const [invoice] = await sql<InvoiceRow[]>`
     select ${tradeColumns}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
       d.is_credit_note as "isCreditNote", coalesce(d.reversed_invoice_num, d.credited_invoice_num) as "creditedInvoiceNum",
-      d.due_cents as "dueCents"
+      d.due_cents as "dueCents", not d.is_credit_note and exists (
+        select from invoice note
+        where note.provider = d.provider and note.credited_invoice_num = d.invoice_num and note.is_credit_note
+          and note.currency = d.currency and used_on_invoice(note) > 0
+      ) as "isCredited"
     from invoice d
     where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`
   return { invoice: orNotFound(invoice, noDocument) }

@@ -183,7 +183,8 @@ async function expectMonths(accountNum: string, now: Date): Promise<void> {
 
 /** A document shows what is paid or used, and what is left, with its own captions. */
 async function expectDocument({ invoice, ...sums }: ReckonedDocument): Promise<void> {
-  const words = invoice.isCreditNote ? ['Used', 'Not used yet'] : ['Paid', 'Amount due']
+  const paid = sums.isCredited ? 'Paid or credited' : 'Paid'
+  const words = invoice.isCreditNote ? ['Used', 'Not used yet'] : [paid, 'Amount due']
   const { data } = await order(`odoo/invoice/${invoice.invoiceNum}`)
   const text = wordsOf(await textOf(data))
   expect(text).toContain(

@@ -9,6 +9,8 @@ export interface ReckonedDocument {
   readonly totalCents: number
   readonly paidCents: number
   readonly dueCents: number
+  /** Whether credit notes were used on it. */
+  readonly isCredited?: boolean
 }
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
@@ -42,7 +44,7 @@ export function reckoned(ledger: RandomLedger): ReckonedDocument[] {
     const used = naming.map(({ invoice: each, paidCents }) =>
       Math.max(0, paidCents - Math.max(0, -allocatedCents(ledger, each))),
     )
-    return reckon(invoice, allocatedCents(ledger, invoice) + sum(used))
+    return { ...reckon(invoice, allocatedCents(ledger, invoice) + sum(used)), isCredited: sum(used) > 0 }
   })
 }
 

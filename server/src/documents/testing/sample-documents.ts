@@ -75,6 +75,7 @@ export function sampleInvoice(
     isCreditNote: false,
     creditedInvoiceNum: null,
     dueCents: goods.totalCents,
+    isCredited: false,
     ...change,
   }
 }
