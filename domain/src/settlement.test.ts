@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherSettlements, settlement } from './settlement.ts'
+import { otherSettlements, overpaid, settlement } from './settlement.ts'
 
 const facts = { totalCents: 1000, isOpen: true, balanceCents: null, settledCents: 0 }
 
@@ -20,10 +20,11 @@ test.each([
 
 const money = (amount: number) => ({ date: '2026-11-18T01:00:00Z', amount, paymentNum: 'R7', reference: '' })
 
-test.each<[string, Parameters<typeof otherSettlements>[0], number]>([
+test.each<[string, Parameters<typeof otherSettlements>[0], number, number?]>([
   [
     'nothing, where payments and credits come to what is paid',
     {
+      total: 5000,
       amountPaid: 4673.05,
       payments: [money(4425.79)],
       creditsUsed: [{ invoiceNum: 'CN11431', amount: 247.26 }],
@@ -33,19 +34,25 @@ test.each<[string, Parameters<typeof otherSettlements>[0], number]>([
   ],
   [
     'what the provider knows beyond them, to the cent',
-    { amountPaid: 0.3, payments: [money(0.1)], creditsUsed: [], isCreditNote: false },
+    { total: 1, amountPaid: 0.3, payments: [money(0.1)], creditsUsed: [], isCreditNote: false },
     0.2,
   ],
   [
-    'below zero, where they come to more',
-    { amountPaid: 100, payments: [money(120)], creditsUsed: [], isCreditNote: false },
+    'nothing of what is paid too much',
+    { total: 100, amountPaid: 100, payments: [money(120)], creditsUsed: [], isCreditNote: false },
+    0,
+    20,
+  ],
+  [
+    'below zero, where the provider counts less than was paid',
+    { total: 120, amountPaid: 100, payments: [money(120)], creditsUsed: [], isCreditNote: false },
     -20,
   ],
   [
     'what is used of a credit note beyond what was paid out of it',
-    { amountPaid: 50, payments: [money(-30)], creditsUsed: [], isCreditNote: true },
+    { total: 60, amountPaid: 50, payments: [money(-30)], creditsUsed: [], isCreditNote: true },
     20,
   ],
-])('other settlements are %s', (_case, invoice, rest) => {
-  expect(otherSettlements(invoice)).toBe(rest)
+])('other settlements are %s', (_case, invoice, rest, surplus = 0) => {
+  expect([otherSettlements(invoice), overpaid(invoice)]).toEqual([rest, surplus])
 })

@@ -30,14 +30,24 @@ export function settlement({ totalCents, isOpen, balanceCents, settledCents }: S
   return { paidCents: totalCents - dueCents, dueCents }
 }
 
-type Settled = Pick<InvoiceDetail, 'amountPaid' | 'payments' | 'creditsUsed' | 'isCreditNote'>
+type Settled = Pick<InvoiceDetail, 'total' | 'amountPaid' | 'payments' | 'creditsUsed' | 'isCreditNote'>
+
+/** What payments of an invoice come to beyond its total, in dollars: it is the customer's, on the account. */
+export function overpaid({ total, payments, isCreditNote }: Omit<Settled, 'amountPaid'>): number {
+  return isCreditNote ? 0 : dollarsOf(Math.max(0, centsPaid(payments) - centsOf(total)))
+}
 
 /**
  * The part of the paid or used amount, in dollars, that no known payment or credit explains: the provider
- * knows more than it reports. Negative if they come to more. Payments out of a credit note are negative.
+ * knows more than it reports. Negative if it counts less than they come to. Payments out of a credit note are
+ * negative.
  */
-export function otherSettlements({ amountPaid, payments, creditsUsed, isCreditNote }: Settled): number {
-  const paid = payments.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+export function otherSettlements(invoice: Settled): number {
+  const { amountPaid, payments, creditsUsed, isCreditNote } = invoice
+  const paid = isCreditNote ? -centsPaid(payments) : centsPaid(payments) - centsOf(overpaid(invoice))
   const credited = creditsUsed.reduce((cents, { amount }) => cents + centsOf(amount), 0)
-  return dollarsOf(centsOf(amountPaid) - (isCreditNote ? -paid : paid) - credited)
+  return dollarsOf(centsOf(amountPaid) - paid - credited)
 }
+
+const centsPaid = (payments: Settled['payments']): number =>
+  payments.reduce((cents, { amount }) => cents + centsOf(amount), 0)

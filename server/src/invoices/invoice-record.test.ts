@@ -1,3 +1,4 @@
+import type { InvoiceDetail } from '@portal/domain/invoices'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anItem } from '../testing/an-order.ts'
@@ -71,5 +72,33 @@ proves(
       creditsUsed: [{ invoiceNum: 'Q1', amount: 247.26 }],
     })
     expect(await invoice('QC2')).toMatchObject({ amountPaid: 0, creditsUsed: [] })
+  },
+)
+
+proves(
+  'getInvoice',
+  200,
+  'has no more of a credit note than payments and older ones left to settle',
+  async () => {
+    const accountNum = '30007'
+    const { parts } = portal
+    await anInvoice(parts, { accountNum, invoiceNum: 'R1', totalCents: 10_000, balanceCents: 0 })
+    const note = { accountNum, isCreditNote: true, creditedInvoiceNum: 'R1', balanceCents: 0 }
+    const [first, second] = ['2026-09-01T00:00:00Z', '2026-09-02T00:00:00Z']
+    await anInvoice(parts, { ...note, invoiceNum: 'CN-BIG', totalCents: 50_000, dateCreated: second })
+    await anInvoice(parts, { ...note, invoiceNum: 'CN-OLD', totalCents: 2000, dateCreated: first })
+    await anInvoice(parts, { ...note, invoiceNum: 'CN-LATE', totalCents: 2000 })
+    const allocations = [{ invoiceNum: 'R1', amountCents: 3000 }]
+    await aPayment(parts, { accountNum, datePaid: second, amountCents: 3000, allocations })
+    const { headers } = await aUser(parts, { privileges, accounts: [accountNum] })
+    const creditsOf = async (num: string) =>
+      (await portal.app.inject({ url: `/api/accounts/invoice/${num}`, headers })).json<InvoiceDetail>()
+        .creditsUsed
+    expect(await creditsOf('R1')).toEqual([
+      { invoiceNum: 'CN-OLD', amount: 20 },
+      { invoiceNum: 'CN-BIG', amount: 50 },
+    ])
+    expect(await creditsOf('CN-BIG')).toEqual([{ invoiceNum: 'R1', amount: 50 }])
+    expect(await creditsOf('CN-LATE')).toEqual([])
   },
 )

@@ -33,6 +33,8 @@ export interface InvoiceDetailRow extends InvoiceRow {
   subtotalCents: number
   gstCents: number
   otherOrderNums: string[]
+  creditedInvoiceNum: string | null
+  reversedInvoiceNum: string | null
   knownParts: readonly string[]
   /** With each line's amount. */
   items: readonly (Omit<InvoiceItem, 'isKnownPart' | 'priceExGst' | 'amountExGst'> & {
@@ -66,7 +68,8 @@ export async function findInvoice(
   const numbers = numbersFromPath(inPath)
   const [row] = await sql<InvoiceDetailRow[]>`
     select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items,
-      other_order_nums as "otherOrderNums", ${knownParts}
+      other_order_nums as "otherOrderNums", credited_invoice_num as "creditedInvoiceNum",
+      reversed_invoice_num as "reversedInvoiceNum", ${knownParts}
     from invoice
     where provider in ('epicor', 'odoo') and invoice_num = any(${numbers}::text[])
       and ${withinAccounts(scope, 'account_num')}
@@ -92,19 +95,29 @@ export interface CreditUsedRow {
 
 /**
  * The credit notes of the scope that were used on an invoice, oldest first; of a credit note, the invoice on
- * which it was used (decision 0026).
+ * which it was used (decision 0026). Of a credit note that comes to more than payments and older ones left of the
+ * paid amount, the part that fits: where the rest was used is not known.
  */
-export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceRow): Promise<CreditUsedRow[]> {
-  const [own, other] = of.isCreditNote ? ['note', 'billed'] : ['billed', 'note']
+export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceDetailRow): Promise<CreditUsedRow[]> {
+  const billed = of.isCreditNote ? of.creditedInvoiceNum : of.invoiceNum
   return sql<CreditUsedRow[]>`
-    select ${identifier(`${other}.invoice_num`)} as "invoiceNum", used_on_invoice(note) as cents
-    from invoice note join invoice billed
-      on billed.provider = note.provider and billed.invoice_num = note.credited_invoice_num
-        and billed.currency = note.currency
-    where note.is_credit_note and not billed.is_credit_note and note.provider = ${of.srcProvider}
-      and ${identifier(`${own}.invoice_num`)} = ${of.invoiceNum} and used_on_invoice(note) > 0
-      and ${withinAccounts(scope, `${other}.account_num`)}
-    order by note.date_created, note.invoice_num`
+    with credit as (
+      select note.invoice_num as note_num, note.account_num as note_account, note.date_created, billed.invoice_num,
+        billed.account_num, used_on_invoice(note) as used, billed.total_cents - billed.due_cents
+          - greatest(0, allocated_cents(billed.provider, billed.invoice_num)) as room
+      from invoice note join invoice billed
+        on billed.provider = note.provider and billed.invoice_num = note.credited_invoice_num
+          and billed.currency = note.currency
+      where note.is_credit_note and not billed.is_credit_note and note.provider = ${of.srcProvider}
+        and note.credited_invoice_num = ${billed}
+    ),
+    fitted as (
+      select *, least(used, room - sum(used) over (order by date_created, note_num) + used)::bigint as cents from credit
+    )
+    select ${identifier(of.isCreditNote ? 'invoice_num' : 'note_num')} as "invoiceNum", cents from fitted
+    where cents > 0 and ${of.isCreditNote ? fragment`note_num = ${of.invoiceNum}` : fragment`true`}
+      and ${withinAccounts(scope, of.isCreditNote ? 'account_num' : 'note_account')}
+    order by date_created, note_num`
 }
 
 /** The index of further orders, which searches share, has them in lower case. */

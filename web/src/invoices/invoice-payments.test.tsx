@@ -47,6 +47,11 @@ describe('what settled an invoice', () => {
     expect(await settled({ amountDue: 4752.74, creditsUsed })).toEqual(['Credit CN11431 used$247.26'])
   })
 
+  test('is no more than its total: what is paid beyond it is on the account', async () => {
+    const rows = await settled({ total: 4334.56, amountDue: 0, payments: [payment] })
+    expect(rows).toEqual(['18 Nov 2026Payment R7$4,425.79', 'Overpaid, on the account$91.23'])
+  })
+
   test('is nothing where nothing is paid', async () => {
     open(anInvoice())
     await screen.findByRole('region', { name: 'Lines' })

@@ -2,7 +2,7 @@ import { formatDate } from '@portal/domain/dates'
 import type { InvoiceDetail } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
 import { paymentWords } from '@portal/domain/payment-words'
-import { otherSettlements } from '@portal/domain/settlement'
+import { otherSettlements, overpaid } from '@portal/domain/settlement'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
@@ -13,10 +13,11 @@ interface PaymentsProps {
   readonly invoice: InvoiceDetail
 }
 
-/** What settled a document; the rows add up to its paid or used amount. */
+/** What settled a document: its rows add up to the paid or used amount, and to what is paid beyond the total. */
 export function InvoicePayments({ invoice }: PaymentsProps) {
   const { payments, creditsUsed, currency, isCreditNote } = invoice
   const rest = otherSettlements(invoice)
+  const surplus = overpaid(invoice)
   if (payments.length === 0 && creditsUsed.length === 0 && rest === 0) return null
   const money = (dollars: number) => formatMoney(dollars, currency)
   return (
@@ -36,6 +37,7 @@ export function InvoicePayments({ invoice }: PaymentsProps) {
           </Row>
         ))}
         {rest === 0 ? null : <Row amount={money(rest)}>Other settlements</Row>}
+        {surplus === 0 ? null : <Row amount={money(surplus)}>Overpaid, on the account</Row>}
       </ul>
     </Panel>
   )
