@@ -7,6 +7,8 @@ export const StatementRow = z.object({
   CustNum: RecordNumber,
   customerName: z.string(),
   salesRep: z.string(),
+  /** Site or branch of the account; null if its provider names none. */
+  site: z.nullable(z.string()),
 })
 export type StatementRow = z.infer<typeof StatementRow>
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
       insert into customer (provider, account_num, name, sales_rep, date_updated)
       values (${provider}, ${num}, ${name}, ${rep}, now())`
   }
+  await parts.sql`update customer set site = 'Bayswater' where account_num = '10001' and provider = 'epicor'`
 })
 afterAll(() => portal.close())
 
@@ -49,10 +50,22 @@ proves(
   'lists an account that both providers know once, as epicor has it (api calls)',
   async () => {
     expect(await rows('accounts/list/0/50/CustNum/ASC')).toEqual([
-      { customerNum: '10001', CustNum: '10001', customerName: 'Zeller Timber', salesRep: 'Ann' },
-      { customerNum: '10002', CustNum: '10002', customerName: 'éclair Frames', salesRep: 'Bob' },
-      { customerNum: '10003', CustNum: '10003', customerName: 'Eastgate Hardware', salesRep: 'Ann' },
-      { customerNum: '9', CustNum: '9', customerName: 'zeller timber', salesRep: 'Cy' },
+      {
+        customerNum: '10001',
+        CustNum: '10001',
+        customerName: 'Zeller Timber',
+        salesRep: 'Ann',
+        site: 'Bayswater',
+      },
+      { customerNum: '10002', CustNum: '10002', customerName: 'éclair Frames', salesRep: 'Bob', site: null },
+      {
+        customerNum: '10003',
+        CustNum: '10003',
+        customerName: 'Eastgate Hardware',
+        salesRep: 'Ann',
+        site: null,
+      },
+      { customerNum: '9', CustNum: '9', customerName: 'zeller timber', salesRep: 'Cy', site: null },
     ])
   },
 )
@@ -77,7 +90,7 @@ proves('listStatements', 200, 'lists an account that only invoices know, with it
   const { headers } = await aUser(parts, { privileges, company })
   await anInvoice(parts, { accountNum: '30001', invoiceNum: 'U1', totalCents: 500_000 })
   expect(await rows('accounts/list/0/50/customerName/DESC', headers)).toEqual([
-    { customerNum: '30001', CustNum: '30001', customerName: name, salesRep: '' },
+    { customerNum: '30001', CustNum: '30001', customerName: name, salesRep: '', site: null },
   ])
   const lastDay = lastDayOfMonth(melbourneDay(parts.clock.now()).slice(0, 7))
   const statement = (num: string) =>

@@ -31,9 +31,9 @@ export function findAccounts(
       select from customer e where e.account_num = c.account_num and e.provider = 'epicor')`
   return sql<StatementRow[]>`
     select c.account_num as "customerNum", c.account_num as "CustNum", c.name as "customerName",
-      c.sales_rep as "salesRep"
+      c.sales_rep as "salesRep", c.site
     from (
-      select c.account_num, c.name, c.sales_rep from customer c
+      select c.account_num, c.name, c.sales_rep, c.site from customer c
       where ${withinAccounts(scope, 'c.account_num')}
         and (${provider === 'either' ? once : fragment`c.provider = ${provider}`})
       ${provider === 'either' ? orBilled(scope) : empty}
@@ -46,7 +46,7 @@ function orBilled({ accounts }: Scope): Fragment {
   if (accounts === 'all') return empty
   return fragment`
     union all
-    select a.num, coalesce(o.company_name, a.num), '' from unnest(${[...accounts]}::text[]) as a (num)
+    select a.num, coalesce(o.company_name, a.num), '', null from unnest(${[...accounts]}::text[]) as a (num)
     left join company_account ca on ca.account_num = a.num
     left join company o on o.id = ca.company_id
     where not exists (select from customer k where k.account_num = a.num)

@@ -79,9 +79,11 @@ export function StatementsList() {
 }
 
 /** The account's name with its site or branch, by which a company's accounts differ. */
-function NameAtSite({ row: { customerName, customerNum } }: { readonly row: StatementRow }) {
+function NameAtSite({ row: { customerName, customerNum, site } }: { readonly row: StatementRow }) {
   const session = useSession()
-  const sites = accountSites(session, useAccountFilter())
+  const own = accountSites(session, useAccountFilter())
+  // Staff who act for nobody have no sites of accounts in their session.
+  const sites = site === null ? own : { [customerNum]: site }
   return <span className={styles.name}>{atSite(sites, customerName, customerNum)}</span>
 }
 

@@ -213,6 +213,7 @@ const rowOf = (at: number) => ({
   CustNum: String(10_000 + at),
   customerName: `Customer ${at}`,
   salesRep: at === 0 ? '' : 'Priya Raman',
+  site: at === 2 ? 'Geelong' : null,
 })
 const page = ({ path }: { path: string }) => {
   const [offset = 0, limit = 0] = path.split('/').slice(4, 6).map(Number)
@@ -229,6 +230,8 @@ test('list and statement name the site of an account, by which people know it', 
   const { router } = openApp('/accounts/list', atSites)
   expect(await screen.findByText('Customer 0, Ballarat')).toBeTruthy()
   expect(screen.getByText('Customer 1')).toBeTruthy()
+  // A row says it too, for staff whose session has no sites.
+  expect(screen.getByText('Customer 2, Geelong')).toBeTruthy()
   await router.navigate({ href: '/accounts/statement/10482' })
   expect(await screen.findByText('Harrow & Pike Building Supplies, Dandenong South')).toBeTruthy()
 })
