@@ -65,5 +65,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   payments: z.array(InvoicePayment),
   /** The credit notes used on the invoice, or the invoice on which the credit note was used. */
   creditsUsed: z.array(CreditUsed),
+  /** The credit notes that name the invoice, or the invoices that the credit note names, oldest first. */
+  counterparts: z.array(Invoice),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

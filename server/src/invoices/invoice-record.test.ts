@@ -102,3 +102,30 @@ proves(
     expect(await creditsOf('CN-LATE')).toEqual([])
   },
 )
+
+proves(
+  'getInvoice',
+  200,
+  'has the credit notes that name it, and a credit note the invoices that it names',
+  async () => {
+    const accountNum = '30008'
+    const { parts } = portal
+    const [first, second] = ['2026-09-01T00:00:00Z', '2026-09-02T00:00:00Z']
+    await anInvoice(parts, { accountNum, invoiceNum: 'S1', orderNum: '', dateCreated: second })
+    await anInvoice(parts, { accountNum, invoiceNum: 'S2', dateCreated: first })
+    const note = { accountNum, isCreditNote: true, creditedInvoiceNum: 'S1' }
+    await anInvoice(parts, { ...note, invoiceNum: 'SC1', reversedInvoiceNum: 'S2', dateCreated: second })
+    await anInvoice(parts, { ...note, invoiceNum: 'SC2', dateCreated: first })
+    await anInvoice(parts, { ...note, invoiceNum: 'SC3', accountNum: '30009' })
+    await anInvoice(parts, { ...note, invoiceNum: 'SC4', provider: 'odoo' })
+    const { headers } = await aUser(parts, { privileges, accounts: [accountNum] })
+    const counterpartsOf = async (num: string) => {
+      const reply = await portal.app.inject({ url: `/api/accounts/invoice/${num}`, headers })
+      return reply.json<InvoiceDetail>().counterparts.map(({ invoiceNum }) => invoiceNum)
+    }
+    expect(await counterpartsOf('S1')).toEqual(['SC2', 'SC1'])
+    expect(await counterpartsOf('S2')).toEqual(['SC1'])
+    expect(await counterpartsOf('SC1')).toEqual(['S2', 'S1'])
+    expect(await counterpartsOf('SC4')).toEqual([])
+  },
+)

@@ -25,10 +25,15 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   }
 }
 
+interface Settling {
+  readonly payments: readonly InvoicePaymentRow[]
+  readonly credits: readonly CreditUsedRow[]
+  readonly counterparts: readonly InvoiceRow[]
+}
+
 export function presentInvoiceDetail(
   row: InvoiceDetailRow,
-  payments: readonly InvoicePaymentRow[],
-  credits: readonly CreditUsedRow[],
+  { payments, credits, counterparts }: Settling,
 ): InvoiceDetail {
   return {
     ...presentInvoice(row),
@@ -47,5 +52,6 @@ export function presentInvoiceDetail(
       ...numbers,
     })),
     creditsUsed: credits.map(({ invoiceNum, cents }) => ({ invoiceNum, amount: dollarsOf(cents) })),
+    counterparts: counterparts.map(presentInvoice),
   }
 }

@@ -120,6 +120,22 @@ export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceDetailRow): P
     order by date_created, note_num`
 }
 
+/**
+ * The credit notes of the scope that name an invoice, or the invoices that a credit note names. Which credit notes reverse an
+ * invoice without counting for it is known from the invoice's account alone, by whose index they are found.
+ */
+export function findCounterparts(sql: Sql, scope: Scope, of: InvoiceDetailRow): Promise<InvoiceRow[]> {
+  const isNamed = of.isCreditNote
+    ? fragment`invoice_num = any(${[of.creditedInvoiceNum, of.reversedInvoiceNum]}::text[])`
+    : fragment`(credited_invoice_num = ${of.invoiceNum}
+        or account_num = ${of.customerAccountNum} and reversed_invoice_num = ${of.invoiceNum})`
+  return sql<InvoiceRow[]>`
+    select ${invoiceColumns} from invoice
+    where provider = ${of.srcProvider} and ${of.isCreditNote ? fragment`not is_credit_note` : fragment`is_credit_note`} and ${isNamed}
+      and ${withinAccounts(scope, 'account_num')}
+    order by date_created, invoice_num`
+}
+
 /** The index of further orders, which searches share, has them in lower case. */
 const isOtherOrder = (orderNum: string): Fragment => fragment`
   other_order_nums <> '{}' and searched_numbers(other_order_nums) @> searched_numbers(array[${orderNum}]::text[])

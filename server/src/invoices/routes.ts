@@ -13,7 +13,13 @@ import { invoiceExport } from './invoice-export.ts'
 import { invoiceRequest } from './invoice-list.ts'
 import type { InvoiceSort } from './invoice-list.ts'
 import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts'
-import { findCreditsUsed, findInvoice, findInvoicePayments, findOrderInvoices } from './queries.ts'
+import {
+  findCounterparts,
+  findCreditsUsed,
+  findInvoice,
+  findInvoicePayments,
+  findOrderInvoices,
+} from './queries.ts'
 import type { InvoiceRow } from './queries.ts'
 
 export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
@@ -42,11 +48,12 @@ export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppPa
     },
     getInvoice: async ({ params, scope }) => {
       const row = orNotFound(await findInvoice(sql, scope, params.invoiceNum), 'We have no such invoice.')
-      const [payments, credits] = await Promise.all([
+      const [payments, credits, counterparts] = await Promise.all([
         findInvoicePayments(sql, row),
         findCreditsUsed(sql, scope, row),
+        findCounterparts(sql, scope, row),
       ])
-      return presentInvoiceDetail(row, payments, credits)
+      return presentInvoiceDetail(row, { payments, credits, counterparts })
     },
     listEpicorOrderInvoices: ofOrder('epicor', false),
     listOdooOrderInvoices: ofOrder('odoo', false),

@@ -1,24 +1,22 @@
 import { listOrderDesignRequests } from '@portal/contract/design-centre'
-import { getOrder } from '@portal/contract/sales'
 import { formatDate } from '@portal/domain/dates'
 import { favourSentence } from '@portal/domain/due-words'
 import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
-import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { OrderDesignRequests } from '../related/order-design-requests.tsx'
 import { OrderInvoices } from '../related/order-invoices.tsx'
 import { OrderTracking } from '../related/order-tracking.tsx'
-import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
+import { LinkList, linkRowClass, LinkRowText, TextRow } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { DueFigures } from './due-figures.tsx'
 import { HowToPay } from './how-to-pay.tsx'
+import { mostOrders, orderNumsOf, useInvoiceOrders } from './invoice-orders.ts'
 import { InvoicePayments } from './invoice-payments.tsx'
 
 interface InvoiceRailProps {
@@ -40,37 +38,67 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
       ) : (
         <OrderPanels invoice={invoice} now={now} />
       )}
+      {invoice.orderNum === '' && invoice.counterparts.length === 0 ? null : (
+        <OrderInvoices
+          orderNums={orderNumsOf(invoice).slice(0, mostOrders)}
+          srcProvider={invoice.srcProvider}
+          kind={invoice.isCreditNote ? 'invoices' : 'credit notes'}
+          known={invoice.counterparts}
+          now={now}
+        />
+      )}
     </>
   )
 }
 
 function OrderPanels({ invoice, now }: InvoiceRailProps) {
-  const { orderNum, otherOrderNums } = invoice
-  const order = useQuery(query(getOrder, { params: { orderNum } }))
+  const { orderNums, asked, isUnknown } = useInvoiceOrders(invoice)
   const seesRequests = useMayAsk(listOrderDesignRequests)
+  const orders = asked.flatMap(({ data }) => data ?? [])
+  const failed = asked.find(({ isLoadingError, error }) => isLoadingError && couldNotAsk(error))
   return (
     <>
-      {order.data ? <OrderTracking order={order.data} now={now} /> : null}
-      {order.isPending ? <WaitingPanel title="Delivery tracking" /> : null}
-      {order.isLoadingError && couldNotAsk(order.error) ? (
-        <Panel title="Delivery tracking" isLead>
-          <PanelFailure of={order}>Delivery tracking could not be read just now.</PanelFailure>
-        </Panel>
-      ) : null}
-      <Panel title={otherOrderNums.length === 0 ? 'Assoc. Sales Order' : 'Assoc. Sales Orders'}>
-        <LinkList>
-          {[orderNum, ...otherOrderNums].map((num) => (
-            <li key={num}>
-              <Link className={linkRowClass} to={paths.order(num)}>
-                <LinkRowText label={num} note={num === orderNum ? orderNote(invoice) : ''} />
-              </Link>
-            </li>
-          ))}
-        </LinkList>
-      </Panel>
-      {seesRequests ? <OrderDesignRequests orderNum={orderNum} /> : null}
-      <OrderInvoices order={invoice} kind={invoice.isCreditNote ? 'invoices' : 'credit notes'} now={now} />
+      {asked.some(({ isPending }) => isPending) ? (
+        <WaitingPanel title="Delivery tracking" />
+      ) : orders.length === 0 && failed === undefined ? null : (
+        <OrderTracking orders={orders} now={now}>
+          {failed ? (
+            <PanelFailure of={failed}>Delivery tracking could not be read just now.</PanelFailure>
+          ) : null}
+        </OrderTracking>
+      )}
+      <OrdersPanel invoice={invoice} isUnknown={isUnknown} />
+      {seesRequests ? <OrderDesignRequests orderNums={orderNums} /> : null}
     </>
+  )
+}
+
+interface OrdersPanelProps {
+  readonly invoice: InvoiceDetail
+  readonly isUnknown: (orderNum: string) => boolean
+}
+
+function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
+  const all = orderNumsOf(invoice)
+  return (
+    <Panel title={all.length === 1 ? 'Assoc. Sales Order' : 'Assoc. Sales Orders'}>
+      <LinkList>
+        {all.map((num) => (
+          <li key={num}>
+            {isUnknown(num) ? (
+              <TextRow label={num} />
+            ) : (
+              <Link className={linkRowClass} to={paths.order(num)}>
+                <LinkRowText label={num} note={num === invoice.orderNum ? orderNote(invoice) : ''} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </LinkList>
+      {all.length > mostOrders ? (
+        <PanelSentence>What is shown here of its orders is of the first {mostOrders}.</PanelSentence>
+      ) : null}
+    </Panel>
   )
 }
 

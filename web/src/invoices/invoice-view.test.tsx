@@ -148,7 +148,9 @@ describe('the invoice', () => {
   })
 
   test('an invoice for several orders leads to each of them', async () => {
-    portal(anInvoice({ otherOrderNums: ['S101', 'S102'] }), [[getOrder, anOrder()]])
+    portal(anInvoice({ otherOrderNums: ['S101', 'S102'] }), [
+      [getOrder, ({ path }: { path: string }) => anOrder({ orderNum: path.split('/').at(-1) ?? '' })],
+    ])
     open()
     const links = await within(await panel('Assoc. Sales Orders')).findAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([

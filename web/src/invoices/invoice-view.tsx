@@ -24,6 +24,7 @@ import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
 import { titles } from './invoices-address.ts'
 import { howToPay } from './how-to-pay.tsx'
+import { useTrackedOrder } from './invoice-orders.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
 const accountsTrail = [
@@ -106,21 +107,24 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
 }
 
 interface InvoiceActionsProps {
-  readonly invoice: Invoice
+  readonly invoice: InvoiceDetail
   readonly document: ShownDocument
 }
 
-const InvoiceActions = ({ invoice, document }: InvoiceActionsProps) => (
-  <>
-    {invoice.orderNum === '' ? null : (
-      <LinkButton to={paths.delivery(invoice.orderNum)}>
-        <TruckIcon size={18} />
-        Track Shipment
-      </LinkButton>
-    )}
-    <DownloadButton of={document} />
-  </>
-)
+function InvoiceActions({ invoice, document }: InvoiceActionsProps) {
+  const tracked = useTrackedOrder(invoice)
+  return (
+    <>
+      {tracked === undefined ? null : (
+        <LinkButton to={paths.delivery(tracked)}>
+          <TruckIcon size={18} />
+          Track Shipment
+        </LinkButton>
+      )}
+      <DownloadButton of={document} />
+    </>
+  )
+}
 
 /** Saves an invoice's PDF from another screen, under the same name as on its own page. */
 export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {

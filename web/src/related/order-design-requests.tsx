@@ -1,27 +1,33 @@
 import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
+import { theseOrders } from './these-orders.ts'
 
 const siteOf = ({ addr1, suburb }: DesignRequestSummary): string => [addr1, suburb].filter(Boolean).join(', ')
 
-/** The design requests that became this order; a failure to load them does not affect other panels (spec 8). */
-export function OrderDesignRequests({ orderNum }: { orderNum: string }) {
-  const asked = useQuery(query(listOrderDesignRequests, { params: { orderNum } }))
-  const { data = [], isPending } = asked
+/** The design requests that became these orders; a failure to load them does not affect other panels (spec 8). */
+export function OrderDesignRequests({ orderNums }: { orderNums: readonly string[] }) {
+  const asked = useQueries({
+    queries: orderNums.map((orderNum) => query(listOrderDesignRequests, { params: { orderNum } })),
+  })
+  const failed = asked.find(({ isLoadingError }) => isLoadingError)
+  const requests = new Map(asked.flatMap(({ data = [] }) => data.map((request) => [request.ID, request])))
+  const isPending = asked.some((each) => each.isPending)
   return (
     <Panel title="Assoc. Design Centre Requests">
-      {asked.isLoadingError ? (
-        <PanelFailure of={asked}>Design requests could not be read just now.</PanelFailure>
-      ) : data.length === 0 ? (
-        <PanelSentence>{isPending ? 'Looking…' : 'No design requests on this order.'}</PanelSentence>
-      ) : (
+      {requests.size === 0 && failed === undefined ? (
+        <PanelSentence>
+          {isPending ? 'Looking…' : `No design requests on ${theseOrders(orderNums)}.`}
+        </PanelSentence>
+      ) : null}
+      {requests.size > 0 ? (
         <LinkList>
-          {data.map((request) => (
+          {[...requests.values()].map((request) => (
             <li key={request.ID}>
               <Link className={linkRowClass} to={paths.designRequest(request.ID)}>
                 <LinkRowText
@@ -32,7 +38,8 @@ export function OrderDesignRequests({ orderNum }: { orderNum: string }) {
             </li>
           ))}
         </LinkList>
-      )}
+      ) : null}
+      {failed ? <PanelFailure of={failed}>Design requests could not be read just now.</PanelFailure> : null}
     </Panel>
   )
 }

@@ -7,15 +7,17 @@ import {
 import { formatDate } from '@portal/domain/dates'
 import { dueWords } from '@portal/domain/due-words'
 import type { Invoice } from '@portal/domain/invoices'
-import type { SalesOrder } from '@portal/domain/sales'
-import { useQuery } from '@tanstack/react-query'
+import type { SrcProvider } from '@portal/domain/wire-values'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
+import { ageOf } from '../reply-age.ts'
 import { paths } from '../paths.ts'
 import { OldReply } from '../ui/as-of.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
+import { theseOrders } from './these-orders.ts'
 
 type Kind = 'invoices' | 'credit notes'
 
@@ -29,8 +31,11 @@ const panelTitles = { invoices: 'Assoc. Invoices', 'credit notes': 'Assoc. Credi
 const failures = { invoices: 'Invoices', 'credit notes': 'Credit notes' } as const
 
 interface OrderInvoicesProps {
-  order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>
+  orderNums: readonly string[]
+  srcProvider: SrcProvider
   kind: Kind
+  /** Those that are known without asking. */
+  known?: readonly Invoice[]
   now: Date
 }
 
@@ -41,20 +46,24 @@ function noteOf(invoice: Invoice): string {
   return [due, dueWords(invoice)].filter(Boolean).join(', ')
 }
 
-/** The order's invoices or credit notes; a failure to load them does not affect other panels (spec 8). */
-export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: OrderInvoicesProps) {
-  const asked = useQuery(query(calls[srcProvider][kind], { params: { orderNum } }))
-  const { data = [], isPending } = asked
+/** The orders' invoices or credit notes; a failure to load them does not affect other panels (spec 8). */
+export function OrderInvoices({ orderNums, srcProvider, kind, known = [], now }: OrderInvoicesProps) {
+  const asked = useQueries({
+    queries: orderNums.map((orderNum) => query(calls[srcProvider][kind], { params: { orderNum } })),
+  })
+  const failed = asked.find(({ isLoadingError }) => isLoadingError)
+  const all = [...known, ...asked.flatMap(({ data = [] }) => data)]
+  const invoices = new Map(all.map((invoice) => [invoice.invoiceNum, invoice]))
+  const isPending = asked.some((each) => each.isPending)
   return (
     <Panel title={panelTitles[kind]}>
-      <OldReply reply={asked.data} isBand />
-      {asked.isLoadingError ? (
-        <PanelFailure of={asked}>{failures[kind]} could not be read just now.</PanelFailure>
-      ) : data.length === 0 ? (
-        <PanelSentence>{isPending ? 'Looking…' : `No ${kind} on this order.`}</PanelSentence>
-      ) : (
+      <OldReply reply={asked.find(({ data }) => ageOf(data))?.data} isBand />
+      {invoices.size === 0 && failed === undefined ? (
+        <PanelSentence>{isPending ? 'Looking…' : `No ${kind} on ${theseOrders(orderNums)}.`}</PanelSentence>
+      ) : null}
+      {invoices.size > 0 ? (
         <LinkList>
-          {data.map((invoice) => (
+          {[...invoices.values()].map((invoice) => (
             <li key={invoice.invoiceNum}>
               <Link className={linkRowClass} to={paths.invoice(invoice.invoiceNum)}>
                 <LinkRowText
@@ -66,7 +75,8 @@ export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: O
             </li>
           ))}
         </LinkList>
-      )}
+      ) : null}
+      {failed ? <PanelFailure of={failed}>{failures[kind]} could not be read just now.</PanelFailure> : null}
     </Panel>
   )
 }

@@ -1,56 +1,88 @@
 import { trackEpicorOrder, trackOdooOrder } from '@portal/contract/tracking'
 import { formatDate } from '@portal/domain/dates'
-import { deliveryEntries } from '@portal/domain/delivery-status'
+import { type DeliveryEntry, deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
-import { useQuery } from '@tanstack/react-query'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
+import { ageOf } from '../reply-age.ts'
 import { paths } from '../paths.ts'
 import { OldReply } from '../ui/as-of.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
+import { theseOrders } from './these-orders.ts'
 
-/** The order's deliveries; each shows 'Offline' until its record is loaded, and if that fails (spec 8). */
-export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Date }) {
-  const { orderNum, srcProvider, dateDue } = order
-  const call = srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder
-  const asked = useQuery({
-    ...query(call, { params: { orderNum } }),
-    enabled: useMayAsk(call),
+interface OrderTrackingProps {
+  readonly orders: readonly SalesOrderDetail[]
+  readonly now: Date
+  /** What could not be read of other orders. */
+  readonly children?: ReactNode
+}
+
+/** The orders' deliveries; each shows 'Offline' until its record is loaded, and if that fails (spec 8). */
+export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
+  const mayAsk = { epicor: useMayAsk(trackEpicorOrder), odoo: useMayAsk(trackOdooOrder) }
+  const asked = useQueries({
+    queries: orders.map(({ orderNum, srcProvider }) => ({
+      ...query(srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder, { params: { orderNum } }),
+      enabled: mayAsk[srcProvider],
+    })),
   })
-  const { data: records = [] } = asked
-  const entries = deliveryEntries(order, records, now)
+  const tracked = orders.map((order, at) => {
+    const { data: records = [] } = asked[at] ?? {}
+    return { order, records, entries: deliveryEntries(order, records, now) }
+  })
+  const failed = asked.find(
+    ({ isLoadingError, error }, at) =>
+      isLoadingError && couldNotAsk(error) && tracked[at]?.entries.some(({ text }) => text === 'Offline'),
+  )
+  const isEmpty = tracked.every(({ entries }) => entries.length === 0)
   return (
     <Panel title="Delivery tracking" isLead>
-      <OldReply reply={asked.data} isBand />
-      {entries.length === 0 ? <PanelSentence>No deliveries on this order.</PanelSentence> : null}
+      <OldReply reply={asked.find(({ data }) => ageOf(data))?.data} isBand />
+      {isEmpty && !children ? <PanelSentence>No deliveries on {theseOrders(orders)}.</PanelSentence> : null}
       <LinkList>
-        {entries.map((entry) => {
-          const record = records.find((known) => known.transactionId.includes(entry.deliveryId))
-          return (
-            <li key={entry.deliveryId}>
-              <Link
-                className={linkRowClass}
-                to={paths.delivery(orderNum, record?.transactionId[0] ?? entry.deliveryId)}
-              >
-                <LinkRowText
-                  label={entry.deliveryId}
-                  {...(dateDue === null ? {} : { note: `Due ${formatDate(dateDue)}` })}
-                  state={<DeliveryMark entry={entry} />}
-                />
-              </Link>
-            </li>
-          )
-        })}
+        {tracked.map((each) => (
+          <Deliveries key={each.order.orderNum} {...each} />
+        ))}
       </LinkList>
-      {asked.isLoadingError && couldNotAsk(asked.error) && entries.some(({ text }) => text === 'Offline') ? (
-        <PanelFailure of={asked}>
+      {failed ? (
+        <PanelFailure of={failed}>
           Tracking could not be read just now: ‘Offline’ says nothing about the delivery.
         </PanelFailure>
       ) : null}
+      {children}
     </Panel>
   )
+}
+
+interface DeliveriesProps {
+  readonly order: SalesOrderDetail
+  readonly records: readonly TrackingRecord[]
+  readonly entries: readonly DeliveryEntry[]
+}
+
+function Deliveries({ order: { orderNum, dateDue }, records, entries }: DeliveriesProps) {
+  return entries.map((entry) => {
+    const record = records.find((known) => known.transactionId.includes(entry.deliveryId))
+    return (
+      <li key={entry.deliveryId}>
+        <Link
+          className={linkRowClass}
+          to={paths.delivery(orderNum, record?.transactionId[0] ?? entry.deliveryId)}
+        >
+          <LinkRowText
+            label={entry.deliveryId}
+            {...(dateDue === null ? {} : { note: `Due ${formatDate(dateDue)}` })}
+            state={<DeliveryMark entry={entry} />}
+          />
+        </Link>
+      </li>
+    )
+  })
 }

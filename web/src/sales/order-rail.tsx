@@ -21,14 +21,15 @@ interface OrderRailProps {
 export function OrderRail({ order, now }: OrderRailProps) {
   const seesRequests = useMayAsk(listOrderDesignRequests)
   const seesInvoices = useMayAsk(listEpicorOrderInvoices)
+  const ofOrder = { orderNums: [order.orderNum], srcProvider: order.srcProvider, now }
   return (
     <>
       <StatusPanel order={order} now={now} />
-      <OrderTracking order={order} now={now} />
+      <OrderTracking orders={[order]} now={now} />
       <OrderDetails order={order} />
-      {seesRequests ? <OrderDesignRequests orderNum={order.orderNum} /> : null}
-      {seesInvoices ? <OrderInvoices order={order} kind="invoices" now={now} /> : null}
-      {seesInvoices ? <OrderInvoices order={order} kind="credit notes" now={now} /> : null}
+      {seesRequests ? <OrderDesignRequests orderNums={[order.orderNum]} /> : null}
+      {seesInvoices ? <OrderInvoices {...ofOrder} kind="invoices" /> : null}
+      {seesInvoices ? <OrderInvoices {...ofOrder} kind="credit notes" /> : null}
     </>
   )
 }

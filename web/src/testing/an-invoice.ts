@@ -28,4 +28,5 @@ const unpaid: Omit<InvoiceDetail, 'amountPaid' | 'amountDue'> & Partial<Pick<Inv
   items: [],
   payments: [],
   creditsUsed: [],
+  counterparts: [],
 }

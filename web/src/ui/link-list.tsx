@@ -10,6 +10,9 @@ export function LinkList({ children }: { children: ReactNode }) {
 
 export const linkRowClass = styles.row
 
+/** A row of the list that leads nowhere. */
+export const TextRow = ({ label }: { label: string }) => <span className={styles.row}>{label}</span>
+
 interface LinkRowTextProps {
   label: string
   note?: string
