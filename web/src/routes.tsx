@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { listPlaces, patternOf } from './lists/list-places.ts'
 import { Door } from './session/door.tsx'
-import { fetchScreenCode } from './api/screen-code.ts'
+import { fetchScreenCode } from './screen-code.ts'
 import { savePath, takeSavedPath } from './access/saved-path.ts'
 import { currentSession } from './access/session-store.ts'
 import { SignIn } from './session/sign-in.tsx'

@@ -5,7 +5,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { useSeen } from '../ui/use-seen.ts'
 import { type documentQuery, dropDocument } from './document-query.ts'
 import { logFault } from './log-fault.ts'
-import { fetchScreenCode, reloadWhenReachable } from './screen-code.ts'
+import { fetchScreenCode, reloadWhenReachable } from '../screen-code.ts'
 
 /** Loading starts half a screen before the document scrolls into view. */
 const margin = '50%'
@@ -15,7 +15,7 @@ const documentPages = {
   queryKey: ['document pages'] as const,
   queryFn: async () => {
     try {
-      return (await fetchScreenCode(() => import('../ui/document/pdf-pages.tsx'))).default
+      return (await fetchScreenCode(() => import('../ui/document/pdf-pages.tsx'), 'part')).default
     } catch (error) {
       logFault('What draws documents', error)
       throw error

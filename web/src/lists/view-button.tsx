@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ColumnsIcon } from '../ui/icons/columns.tsx'
-import { useIntent } from '../ui/use-intent.ts'
+import { useLatePart } from '../ui/late-part.ts'
 import { chosenView, keepView, type View } from './chosen-view.ts'
 import './view-button.css'
 
 const loadMenu = () => import('./view-menu.tsx')
-const ViewMenu = lazy(loadMenu)
 
 interface ViewButtonProps {
   readonly list: string
@@ -18,10 +17,8 @@ interface ViewButtonProps {
 /** Chooses which further columns a list shows, and whether its rows are compact. A choice takes effect at once. */
 export function ViewButton({ list, all }: ViewButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [isOpening, startOpening] = useTransition()
+  const { Part: ViewMenu, isOpen, open, close, intent } = useLatePart(loadMenu)
   const [view, choose] = useView()
-  const intent = useIntent(() => void Promise.allSettled([loadMenu()]))
   const chosen = view.columns[list] ?? []
   useMark('rows', view.areRowsClose ? 'close' : undefined)
   useMark('columns', chosen.length > 0 ? 'further' : undefined)
@@ -30,26 +27,24 @@ export function ViewButton({ list, all }: ViewButtonProps) {
       <Button
         ref={trigger}
         aria-haspopup="menu"
-        aria-expanded={isOpening || isOpen}
-        onClick={() => startOpening(() => setOpen(true))}
+        aria-expanded={isOpen}
+        onClick={() => void open()}
         {...intent}
       >
         <ColumnsIcon size={18} />
         Columns and rows
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ViewMenu
-            columns={all}
-            chosen={chosen}
-            onColumns={(ids) => choose({ ...view, columns: { ...view.columns, [list]: ids } })}
-            areRowsClose={view.areRowsClose}
-            onRows={(areRowsClose) => choose({ ...view, areRowsClose })}
-            trigger={trigger}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      {ViewMenu && (
+        <ViewMenu
+          columns={all}
+          chosen={chosen}
+          onColumns={(ids) => choose({ ...view, columns: { ...view.columns, [list]: ids } })}
+          areRowsClose={view.areRowsClose}
+          onRows={(areRowsClose) => choose({ ...view, areRowsClose })}
+          trigger={trigger}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

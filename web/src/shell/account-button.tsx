@@ -1,25 +1,31 @@
 import type { Session } from '@portal/domain/session'
-import { lazy, Suspense, useState } from 'react'
 import { type AccountFilter, useAccountFilter } from '../access/account-filter.ts'
 import { holdsAll } from '../access/session-store.ts'
 import { accountCount, hasChoice } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/shell.tsx'
-import { useIntent } from '../ui/use-intent.ts'
+import { useLatePart } from '../ui/late-part.ts'
 import styles from './band-button.module.css'
 
 const loadAccountModal = () => import('./account-modal.tsx')
 const loadAdminFilterModal = () => import('./admin-filter-modal.tsx')
-const AccountModal = lazy(loadAccountModal)
-const AdminFilterModal = lazy(loadAdminFilterModal)
+
+interface ChooserProps {
+  readonly session: Session
+  readonly onClose: () => void
+}
 
 /** The button in the header with the current company and its number of accounts; opens the account filter (spec 6). */
 export function AccountButton({ session }: { readonly session: Session }) {
-  const [isOpen, setOpen] = useState(false)
   const filter = useAccountFilter()
   const mayImpersonate = holdsAll(session, 'access_internal_functionality', 'impersonate_in_any_context')
   const label = mayImpersonate ? adminLabel(filter) : customerLabel(session, filter)
-  const intent = useIntent(() => void (mayImpersonate ? loadAdminFilterModal() : loadAccountModal()))
+  const {
+    Part: Chooser,
+    open,
+    close,
+    intent,
+  } = useLatePart<ChooserProps>(mayImpersonate ? loadAdminFilterModal : loadAccountModal)
   const mayChoose = mayImpersonate || hasChoice(session, filter)
   const content = (
     <>
@@ -31,24 +37,19 @@ export function AccountButton({ session }: { readonly session: Session }) {
     </>
   )
   if (!mayChoose) return <div className={classes(styles.button, styles.account)}>{content}</div>
-  const Chooser = mayImpersonate ? AdminFilterModal : AccountModal
   return (
     <>
       <button
         type="button"
         className={classes(styles.button, styles.account)}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
         {...intent}
       >
         {content}
         <ChevronsIcon size={16} />
       </button>
-      {isOpen && (
-        <Suspense>
-          <Chooser session={session} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Chooser && <Chooser session={session} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../faults.ts'
-import { reloadWhenReachable, ScreenCodeFault } from '../api/screen-code.ts'
+import { reloadWhenReachable, ScreenCodeFault } from '../screen-code.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { AlertIcon, RetryIcon } from '../ui/icons/signs.tsx'

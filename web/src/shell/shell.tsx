@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, lazy, use } from 'react'
+import { type MouseEvent, use } from 'react'
 import { paths } from '../paths.ts'
 import { useSession } from '../access/session-store.ts'
 import { classes } from '../ui/classes.ts'
@@ -16,16 +17,26 @@ import { ContextBanner } from './context-banner.tsx'
 import { isStripHidden } from './demo-strip-hidden.ts'
 import { FindButton } from './find-button.tsx'
 import { Footer } from './footer.tsx'
+import { MissingPart } from './missing-part.tsx'
 import styles from './shell.module.css'
 import { supplierName } from './supplier-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const DemoStrip = lazy(() => import('./demo-strip.tsx'))
+/** Nobody asks for the strip: if its code does not come, it is missing until the connection is back. */
+const stripCode = {
+  queryKey: ['demo strip'] as const,
+  queryFn: () => import('./demo-strip.tsx'),
+  retry: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnWindowFocus: false,
+}
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const session = useSession()
   const hasStrip = useAppConfig()?.isDemo === true && !isStripHidden()
+  const { data: strip } = useQuery({ ...stripCode, enabled: hasStrip })
   // The moment between sign-out and the redirect by the route's guard.
   if (session === undefined) return null
   return (
@@ -49,11 +60,8 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {hasStrip && (
-        <Suspense fallback={null}>
-          <DemoStrip />
-        </Suspense>
-      )}
+      <MissingPart />
+      {hasStrip && strip && <strip.default />}
     </>
   )
 }

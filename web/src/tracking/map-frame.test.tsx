@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { getOrder } from '@portal/contract/sales'
 import { locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
 import { afterEach, expect, test, vi } from 'vitest'
-import type * as ScreenCode from '../api/screen-code.ts'
+import type * as ScreenCode from '../screen-code.ts'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
@@ -12,7 +12,7 @@ import { openApp } from '../testing/open-app.tsx'
 import './delivery-tracking.tsx'
 
 const reload = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('../api/screen-code.ts', async (actual) => ({
+vi.mock('../screen-code.ts', async (actual) => ({
   ...(await actual<typeof ScreenCode>()),
   reloadWhenReachable: reload,
 }))

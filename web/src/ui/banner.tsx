@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons/signs.tsx'
 import layout from './layout.module.css'
+import { leaveFocusNear } from './leave-focus-near.ts'
 
 interface BannerProps {
   readonly tone: 'late' | 'wait'
@@ -26,7 +27,7 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
         <p className={styles.text}>{children}</p>
         {action}
         {onDismiss !== undefined && (
-          <IconButton label="Dismiss" onClick={onDismiss}>
+          <IconButton label="Dismiss" ref={leaveFocusNear} className={styles.dismiss} onClick={onDismiss}>
             <CloseIcon />
           </IconButton>
         )}

@@ -1,12 +1,12 @@
 /**
- * A `ref` for a button that disappears when it is pressed: the focus then moves to its dialog or to the main content.
+ * A `ref` for what disappears when a button in it is pressed: the focus then moves to its dialog or to the main content.
  */
-export const leaveFocusNear = (button: HTMLButtonElement) => () => void focusNear(button)
+export const leaveFocusNear = (element: HTMLElement | null) => () => void (element && focusNear(element))
 
-/** Moves the focus from the button to its dialog or to the main content; returns where, or undefined without focus. */
-export function focusNear(button: HTMLButtonElement): HTMLElement | undefined {
-  if (document.activeElement !== button) return undefined
-  const near = button.closest<HTMLElement>('[role="dialog"], #main') ?? undefined
+/** Moves the focus from the element to its dialog or to the main content; returns where, or undefined without focus. */
+export function focusNear(element: HTMLElement): HTMLElement | undefined {
+  if (!element.contains(document.activeElement)) return undefined
+  const near = element.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector<HTMLElement>('#main')
   near?.focus({ preventScroll: true })
-  return near
+  return near ?? undefined
 }

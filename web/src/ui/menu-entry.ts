@@ -10,5 +10,5 @@ export interface MenuEntry {
   readonly onAction?: () => void
 }
 
-/** How a menu was opened: by keyboard the first entry gets the focus, otherwise the list. Undefined if closed. */
-export type Opened = 'by keyboard' | 'by pointer' | undefined
+/** How a menu was opened: by keyboard the first entry gets the focus, otherwise the list. */
+export type Opened = 'by keyboard' | 'by pointer'

@@ -22,7 +22,7 @@ export default function MenuList({ label, entries, trigger, opened, onClose }: M
   const focused = { autoFocus: opened === 'by keyboard' ? ('first' as const) : true }
   return (
     <Popover
-      isOpen={opened !== undefined}
+      isOpen
       aria-label={label}
       triggerRef={trigger}
       onOpenChange={onClose}

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Chips, RemovableChip } from '../chip.tsx'
 import type { FilterGroup, FilterValues } from './filter-groups.ts'
@@ -6,9 +6,10 @@ import { activeFilters, filterWords, defaultOf } from './filter-groups.ts'
 import styles from './filters.module.css'
 import { keptChoice } from './kept-choice.ts'
 import { FiltersIcon } from '../icons/work.tsx'
+import { useLatePart } from '../late-part.ts'
 
 /** The dialog and its libraries are loaded when it is first opened. */
-const FiltersModal = lazy(() => import('./filters-modal.tsx'))
+const loadModal = () => import('./filters-modal.tsx')
 
 interface FiltersProps {
   groups: readonly FilterGroup[]
@@ -20,9 +21,7 @@ interface FiltersProps {
 
 /** The Filters button of a list with its dialog, and the active filters as removable chips. */
 export function Filters({ groups, values, areNamed = true, onApply }: FiltersProps) {
-  const [isOpen, setOpen] = useState(() => keptChoice(groups) !== undefined)
-  // In a transition, so that the press shows at once: on a slow phone the dialog takes too long to open and close.
-  const show = (isShown: boolean) => startTransition(() => setOpen(isShown))
+  const { FiltersModal, isOpen, open, close } = useFiltersModal(groups)
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(groups, values)
   const remove = (group: FilterGroup) => {
@@ -32,7 +31,7 @@ export function Filters({ groups, values, areNamed = true, onApply }: FiltersPro
   }
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => show(true)}>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <FiltersIcon size={18} />
         <span className={styles.word}>Filters</span>
         {active.length > 0 ? (
@@ -43,21 +42,30 @@ export function Filters({ groups, values, areNamed = true, onApply }: FiltersPro
         ) : null}
       </Button>
       {areNamed && active.length > 0 ? <FiltersOn groups={active} values={values} onRemove={remove} /> : null}
-      {isOpen ? (
-        <Suspense>
-          <FiltersModal
-            groups={groups}
-            values={values}
-            onClose={() => show(false)}
-            onApply={(chosen) => {
-              show(false)
-              onApply(chosen)
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {FiltersModal && (
+        <FiltersModal
+          groups={groups}
+          values={values}
+          onClose={close}
+          onApply={(chosen) => {
+            close()
+            onApply(chosen)
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** The dialog; it opens by itself with choices that were kept when the session ended. */
+function useFiltersModal(groups: readonly FilterGroup[]) {
+  const { Part, isOpen, open, close } = useLatePart(loadModal)
+  const openKept = useEffectEvent(() => {
+    if (keptChoice(groups) !== undefined) void open()
+  })
+  useEffect(() => openKept(), [])
+  // In a transition, so that the press shows at once: on a slow phone the dialog takes too long to close.
+  return { FiltersModal: Part, isOpen, open: () => void open(), close: () => startTransition(close) }
 }
 
 interface FiltersOnProps {

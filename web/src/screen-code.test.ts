@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { messageOf } from '../faults.ts'
+import { messageOf } from './faults.ts'
 import { fetchScreenCode, reloadWhenReachable } from './screen-code.ts'
 
 test('says of code that does not come what is true of it', async () => {
