@@ -5,6 +5,7 @@ import type { Column } from '../ui/table/data-table-column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { BuildingIcon } from '../ui/icons/shell.tsx'
+import { leaveFocusNear } from '../ui/leave-focus-near.ts'
 import { Page } from '../ui/page.tsx'
 import styles from './account-picker.module.css'
 
@@ -42,7 +43,7 @@ export function AccountPicker({ accounts }: { readonly accounts: readonly Accoun
           Choose whom you act for with the button of accounts above; prices belong to an account.
         </Empty>
       ) : (
-        <div className={styles.picker}>
+        <div ref={leaveFocusNear} className={styles.picker}>
           <DataTable
             label="Accounts"
             columns={columns}

@@ -18,7 +18,8 @@ async function send() {
 test('thanks, names the phone, and leads back (spec 2, 4, 5 and 9)', async () => {
   const asked = fakeApi([[recoverAccount, undefined]])
   const { findByRole, findByText, getByRole } = await send()
-  await findByRole('heading', { name: 'Thank you' })
+  const heading = await findByRole('heading', { name: 'Thank you' })
+  expect(document.activeElement).toBe(heading)
   expect((await findByText('03 5550 0142')).getAttribute('href')).toBe('tel:0355500142')
   expect(getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/signin')
   expect(asked.at(-1)?.body).toEqual({ email: 'dana@example.com' })

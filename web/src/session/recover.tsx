@@ -53,12 +53,17 @@ export function Recover() {
   )
 }
 
+/** The form is gone, and with it the focus. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
+
 /** The same text whether the email is known or not, so that nobody can find out who is a customer. */
 function ThankYou({ email }: { readonly email: string }) {
   const phone = useAppConfig()?.contactPhone
   return (
     <output className={styles.form}>
-      <h1>Thank you</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        Thank you
+      </h1>
       <p>
         If <b className={styles.email}>{email}</b> belongs to an account, a mail with a link is on its way.
         The link works once, within 60 minutes.

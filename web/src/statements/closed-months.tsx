@@ -55,9 +55,9 @@ function Months({
   return (
     <>
       <LinkList>
-        {closed.slice(0, isWhole ? undefined : shownAtFirst).map((each) => (
+        {closed.slice(0, isWhole ? undefined : shownAtFirst).map((each, at) => (
           <li key={each.month}>
-            <MonthLink accountNum={accountNum} {...each} />
+            <MonthLink accountNum={accountNum} isFirstNew={at === shownAtFirst} {...each} />
           </li>
         ))}
       </LinkList>
@@ -75,14 +75,19 @@ function Months({
 interface MonthLinkProps extends StatementMonth {
   readonly accountNum: string
   readonly label: string
+  /** The first that the press on the button for all months brought: that button is gone, and its focus comes here. */
+  readonly isFirstNew: boolean
 }
 
 /** The sum at the end of a month, with the currencies that it leaves out: '$100.50 and NZD, USD'. */
 const closingWords = ({ closing, otherCurrencies }: StatementMonth): string =>
   [formatMoney(closing, homeCurrency), otherCurrencies.join(', ')].filter(Boolean).join(' and ')
 
-const MonthLink = ({ accountNum, label, ...told }: MonthLinkProps) => (
+const takeFocus = (link: HTMLElement | null): void => link?.focus()
+
+const MonthLink = ({ accountNum, label, isFirstNew, ...told }: MonthLinkProps) => (
   <Link
+    ref={isFirstNew ? takeFocus : undefined}
     to={paths.statement(accountNum)}
     search={{ period: told.month }}
     className={`${linkRowClass} ${styles.month}`}

@@ -22,6 +22,7 @@ export function ListFailure({ of, action = <BackButton /> }: ListFailureProps) {
   const { data, error, isPlaceholderData } = of
   const retry = () => void of.refetch()
   if (data !== undefined && !isPlaceholderData) return <AsOf of={of} />
+  if (error === null) return null
   const ways = (
     <div className={layout.row}>
       {isRefused(error) ? null : <RetryButton onClick={retry} />}
@@ -29,5 +30,9 @@ export function ListFailure({ of, action = <BackButton /> }: ListFailureProps) {
     </div>
   )
   const left = <Empty icon={<AlertIcon />} sentence="This list could not be loaded." action={ways} />
-  return <FaultNotice error={error} onRetry={retry} action={action} dismissed={left} />
+  return (
+    <div data-missing>
+      <FaultNotice error={error} onRetry={retry} action={action} dismissed={left} />
+    </div>
+  )
 }

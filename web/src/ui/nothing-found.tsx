@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { NothingFoundIcon } from './icons/work.tsx'
+import { leaveFocusNear } from './leave-focus-near.ts'
 
 interface NothingFoundProps {
   /** The kind of records, such as 'orders'. */
@@ -28,12 +29,12 @@ export function NothingFound({ what, onClear, elsewhere, children }: NothingFoun
         (onBefore ?? onClear) && (
           <>
             {onBefore && (
-              <Button kind="main" onClick={onBefore}>
+              <Button kind="main" ref={leaveFocusNear} onClick={onBefore}>
                 Back to the page before
               </Button>
             )}
             {onClear && (
-              <Button {...(!onBefore && { kind: 'main' })} onClick={onClear}>
+              <Button {...(!onBefore && { kind: 'main' })} ref={leaveFocusNear} onClick={onClear}>
                 Clear search and filters
               </Button>
             )}

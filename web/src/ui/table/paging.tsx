@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/work.tsx'
+import { leaveFocusNear } from '../leave-focus-near.ts'
 import styles from './paging.module.css'
 import { RowsPerPage } from './rows-per-page.tsx'
 
@@ -25,7 +26,7 @@ interface PagingProps {
 export function Paging(props: PagingProps) {
   const { size, onSize, before, count, isStale = false, onPrevious, onNext, onNearNext } = props
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav ref={leaveFocusNear} className={styles.paging} aria-label="Pages">
       <RowsPerPage size={size} onSize={onSize} />
       <span className={styles.rows} aria-live="polite">
         {isStale ? 'Loading' : rangeOf(before, count)}
