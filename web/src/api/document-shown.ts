@@ -2,6 +2,7 @@ import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack
 import { useState } from 'react'
 import type { ShownDocument } from '../ui/document/shown-document.ts'
 import { saveFile } from '../ui/save-file.ts'
+import { useReconnect } from '../ui/use-reconnect.ts'
 import { useSeen } from '../ui/use-seen.ts'
 import { type documentQuery, dropDocument } from './document-query.ts'
 import { logFault } from './log-fault.ts'
@@ -48,6 +49,8 @@ export function useShownDocument(
   const queries = useQueryClient()
   const saving = useSaving()
   const error = shown.isFetching ? null : shown.error
+  // The document itself is fetched again by its query.
+  useReconnect(() => void (pagesError && reloadWhenReachable()))
   return {
     watch,
     file: shown.data,
