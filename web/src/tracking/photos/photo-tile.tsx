@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/domain/dates'
 import type { PodPhoto } from '@portal/domain/tracking'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { SourceImage } from '../../ui/source-image.tsx'
 import { useReconnect } from '../../ui/use-reconnect.ts'
@@ -15,6 +15,8 @@ interface PhotoTileProps {
   /** Such as 'Photo 3 of 8'. */
   readonly place: string
   readonly onOpen: () => void
+  /** Called when there is no preview, with what fetches it again; returns what is to be called once that has begun. */
+  readonly onMissing: (retry: () => void) => () => void
 }
 
 export const tileId = (fileId: string): string => `photo-${fileId}`
@@ -24,7 +26,7 @@ export const receivedLine = ({ timeCreated }: PodPhoto): string =>
   `Date received ${formatDateTime(timeCreated)}`
 
 /** A photo in the grid: its thumbnail, category and date; it opens the lightbox. */
-export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
+export function PhotoTile({ order, photo, place, onOpen, onMissing }: PhotoTileProps) {
   // Loading starts a little before the tile scrolls into view.
   const [watch, isSeen] = useSeen('200px')
   return (
@@ -37,7 +39,7 @@ export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
       onClick={onOpen}
     >
       <span className={styles.picture}>
-        {isSeen ? <Thumbnail order={order} fileId={photo.fileId} /> : null}
+        {isSeen ? <Thumbnail order={order} fileId={photo.fileId} onMissing={onMissing} /> : null}
       </span>
       <span className={styles.category}>
         {categoryOf(photo)}
@@ -48,17 +50,20 @@ export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
   )
 }
 
-function Thumbnail({ order, fileId }: { order: PhotoOrder; fileId: string }) {
-  const { source, hasFailed } = usePhotoFile({ order, fileId, size: 'thumb' })
+interface ThumbnailProps extends Pick<PhotoTileProps, 'order' | 'onMissing'> {
+  readonly fileId: string
+}
+
+function Thumbnail({ order, fileId, onMissing }: ThumbnailProps) {
+  const { source, hasFailed, retry } = usePhotoFile({ order, fileId, size: 'thumb' })
   const [isBroken, setBroken] = useState(false)
   useReconnect(() => setBroken(false))
   if (hasFailed || isBroken) {
-    return (
-      <span className={styles.broken}>
-        <AlertIcon size={24} />
-        No preview
-      </span>
-    )
+    const fetchAgain = () => {
+      setBroken(false)
+      retry()
+    }
+    return <NoPreview onMissing={() => onMissing(fetchAgain)} />
   }
   if (source === undefined) return null
   return (
@@ -70,5 +75,16 @@ function Thumbnail({ order, fileId }: { order: PhotoOrder; fileId: string }) {
       decoding="async"
       onError={() => setBroken(true)}
     />
+  )
+}
+
+function NoPreview({ onMissing }: { readonly onMissing: () => () => void }) {
+  const onShow = useEffectEvent(onMissing)
+  useEffect(() => onShow(), [])
+  return (
+    <span className={styles.broken}>
+      <AlertIcon size={24} />
+      No preview
+    </span>
   )
 }

@@ -1,4 +1,6 @@
 import type { PodPhoto } from '@portal/domain/tracking'
+import { useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
 import type { PhotoOrder } from './photo-file.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos.module.css'
@@ -9,19 +11,41 @@ interface PhotosGridProps {
   readonly onOpen: (fileId: string) => void
 }
 
+/** The photos as tiles, below a line about those that have no preview. */
 export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
+  const [missing, onMissing] = useMissing()
   return (
-    <ul className={styles.grid}>
-      {photos.map((photo, at) => (
-        <li key={photo.fileId}>
-          <PhotoTile
-            order={order}
-            photo={photo}
-            place={`Photo ${at + 1} of ${photos.length}`}
-            onOpen={() => onOpen(photo.fileId)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {missing.length > 0 && (
+        <Notice tone="late" isSpaced onRetry={() => missing.forEach((retry) => retry())}>
+          {missing.length === 1 ? '1 photo' : `${missing.length} photos`} could not be read.
+        </Notice>
+      )}
+      <ul className={styles.grid}>
+        {photos.map((photo, at) => (
+          <li key={photo.fileId}>
+            <PhotoTile
+              order={order}
+              photo={photo}
+              place={`Photo ${at + 1} of ${photos.length}`}
+              onOpen={() => onOpen(photo.fileId)}
+              onMissing={onMissing}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
+}
+
+type Retry = () => void
+
+/** What fetches each missing preview again, and a function to add a preview, which returns one to take it out again. */
+function useMissing(): [readonly Retry[], (retry: Retry) => () => void] {
+  const [missing, setMissing] = useState<readonly Retry[]>([])
+  const add = (retry: Retry) => {
+    setMissing((before) => [...before, retry])
+    return () => setMissing((before) => before.filter((each) => each !== retry))
+  }
+  return [missing, add]
 }
