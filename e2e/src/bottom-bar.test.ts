@@ -44,3 +44,15 @@ test('an invoice that has the focus is clear of the bar over chosen ones', async
     expect(y + height).toBeLessThanOrEqual(top)
   }
 })
+
+test('in text twice as large the icons of the bar grow, as they stand there without their words', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize(phone)
+  await portal.enter('trade@example.com', '/accounts')
+  const home = page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Home' })
+  await expect(home).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect.poll(async () => (await home.locator('svg').boundingBox())?.width).toBe(48)
+})

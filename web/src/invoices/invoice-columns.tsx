@@ -44,7 +44,11 @@ const poColumn: InvoiceColumn = {
 const invoiceColumn = (type: InvoiceType): InvoiceColumn => ({
   id: 'invoice',
   head: 'Invoice #',
-  cell: (invoice) => <Link to={paths.invoice(invoice.invoiceNum)}>{invoice.invoiceNum}</Link>,
+  cell: (invoice) => (
+    <Link to={paths.invoice(invoice.invoiceNum)} className={styles.number}>
+      {invoice.invoiceNum}
+    </Link>
+  ),
   isReference: true,
   sortBy: 'invoiceNum',
   sortWords: numbers,

@@ -10,9 +10,17 @@ export interface Tab {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** Scrolls the chosen tab into view, since on a phone it may lie beyond the edge. */
-const showWhole = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/**
+ * Scrolls the row of tabs to the chosen one, since on a phone it may lie beyond the edge. Not by `scrollIntoView`, which
+ * in a low window scrolls the page as well.
+ */
+function showWhole(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const { left, right } = tab.getBoundingClientRect()
+  const edge = row.getBoundingClientRect()
+  row.scrollLeft += Math.max(0, right - edge.right) + Math.min(0, left - edge.left)
+}
 
 /** Tabs with an address each; on a phone a single line that scrolls sideways. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -1,0 +1,43 @@
+import { expect, test } from './portal-test.ts'
+
+test('the number of an invoice stands beside its amount on a phone of 360 pixels', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await portal.enter('trade@example.com', '/accounts/invoices')
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /INV\/\d\d-\d\d\/\d{4}/ })
+    .first()
+  const middleOf = async (text: RegExp) => {
+    const { y = 0, height = 0 } = (await row.getByText(text).first().boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const number = await middleOf(/^INV/)
+  expect(Math.abs(number - (await middleOf(/^-?\$[\d,.]+$/)))).toBeLessThan(8)
+})
+
+test('a tab opens in a window of 320 by 256 pixels without scrolling the page', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await portal.enter('trade@example.com', '/dc/requests')
+  const address = await page.getByRole('main').locator('a[href^="/dc/request/"]').first().getAttribute('href')
+  await page.goto(`${address}/Files`)
+  const tab = page.getByRole('main').getByRole('link', { name: /^Files/ })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('who has one account sees its company without the border of a button', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/accounts')
+  const company = page.getByRole('banner').locator('div').filter({ hasText: '(1 account)' }).last()
+  await expect(company).toHaveCSS('border-top-width', '0px')
+  await portal.enter('group@example.com', '/accounts')
+  await expect(page.getByRole('banner').getByRole('button', { name: /7 accounts/ })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  )
+})
