@@ -15,6 +15,7 @@ test('a screen whose code did not come says so, and comes with the connection', 
   await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 const areSheetsThere = (page: Page) =>

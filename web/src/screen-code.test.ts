@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { messageOf } from './faults.ts'
-import { fetchScreenCode, reloadWhenReachable } from './screen-code.ts'
+import { fetchScreenCode, reloadedKey, reloadWhenReachable } from './screen-code.ts'
 
 test('says of code that does not come what is true of it', async () => {
   const lost = fetchScreenCode(() => Promise.reject(new Error('Unable to preload CSS for /assets/x.css')))
@@ -18,5 +18,7 @@ test.each([
   vi.stubGlobal('fetch', answer)
   await reloadWhenReachable()
   expect(reload).toHaveBeenCalledTimes(times)
+  expect(sessionStorage.getItem(reloadedKey) === null ? 0 : 1).toBe(times)
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -25,6 +25,9 @@ export async function fetchScreenCode<Module>(
   }
 }
 
+/** Marks a tab whose page is reloaded here: the browser forgets the focus, so the new page takes it. */
+export const reloadedKey = 'portal.reloaded'
+
 /**
  * Reloads the page if the server is reachable. A reload is needed because not every browser retries a failed import.
  * Without the check the browser's own error page would replace the portal.
@@ -32,7 +35,10 @@ export async function fetchScreenCode<Module>(
 export async function reloadWhenReachable(signal?: AbortSignal): Promise<void> {
   try {
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: signal ?? null })
-    if (ok) location.reload()
+    if (!ok) return
+    location.reload()
+    // Last, as it fails without storage.
+    sessionStorage.setItem(reloadedKey, '')
   } catch {
     // The server is not reachable yet: the screen shows the error and a button to retry.
   }

@@ -1,6 +1,7 @@
 import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { reloadedKey } from '../screen-code.ts'
 import { currentSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
@@ -32,6 +33,14 @@ describe('the header', () => {
     expect(await findByText('Version 1.5.42')).toBeDefined()
     expect(await findByText('Times are Melbourne time')).toBeDefined()
   })
+})
+
+test('a page that the portal loaded anew has the focus, once', async () => {
+  fakeApi([])
+  const { findByRole } = openApp('/sales/branch', aSession())
+  sessionStorage.setItem(reloadedKey, '')
+  expect((await findByRole('main')).matches(':focus')).toBe(true)
+  expect(sessionStorage.getItem(reloadedKey)).toBeNull()
 })
 
 describe('signing out', () => {

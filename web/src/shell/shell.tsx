@@ -16,6 +16,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
 import { isStripHidden } from './demo-strip-hidden.ts'
 import { FindButton } from './find-button.tsx'
+import { focusAfterReload } from './focus-after-reload.ts'
 import { Footer } from './footer.tsx'
 import { MissingPart } from './missing-part.tsx'
 import styles from './shell.module.css'
@@ -56,7 +57,7 @@ export function Shell() {
       <ContextBanner session={session} />
       <ActingBanner />
       <ConnectionBanner />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main ref={focusAfterReload} id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
