@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** One response; status 0 means there was none. Times are from `performance.now()`. */
 export interface Answer {

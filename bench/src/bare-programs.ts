@@ -2,8 +2,7 @@ import type { Bare } from './bare.ts'
 import type { Client } from './client.ts'
 import { measureTogether } from './measure.ts'
 import { firstPage, inWords, ordersList } from './merged-list.ts'
-import { reaching } from './results.ts'
-import type { Result } from './results.ts'
+import { reaching, type Result } from './results.ts'
 import { summary } from './totals.ts'
 
 /** Times of the bare programs themselves, and of the list and home's summary relative to bare SQL. */

@@ -1,6 +1,5 @@
 import fragment from 'sql-template-tag'
-import { openDatabaseOf } from './database.ts'
-import type { Sql } from './database.ts'
+import { openDatabaseOf, type Sql } from './database.ts'
 
 /** The newest orders of one account, by hand-written SQL through the portal's driver. */
 export async function openBareSql(folder: string) {

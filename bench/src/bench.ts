@@ -4,8 +4,7 @@ import { askImport } from './import.ts'
 import { askAll } from './questions.ts'
 import { seededFolder, startPortal } from './portal.ts'
 import { askSync } from './sync.ts'
-import { tableOf, verdictOf } from './results.ts'
-import type { Result } from './results.ts'
+import { tableOf, verdictOf, type Result } from './results.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 

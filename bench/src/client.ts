@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
-import { addressOf } from '@portal/contract/call'
-import type { AnyInput, CallShape, InputOf, ReplyOf } from '@portal/contract/call'
+import { addressOf, type AnyInput, type CallShape, type InputOf, type ReplyOf } from '@portal/contract/call'
 import { createSession } from '@portal/contract/session'
 import type { Session } from '@portal/domain/session'
 

@@ -5,16 +5,13 @@ import {
   listDesignRequests,
 } from '@portal/contract/design-centre'
 import { raw } from 'sql-template-tag'
-import type { Sql } from './database.ts'
-import { openDatabaseOf } from './database.ts'
-import { openClient } from './client.ts'
-import type { Client } from './client.ts'
+import { openDatabaseOf, type Sql } from './database.ts'
+import { openClient, type Client } from './client.ts'
 import type { Bare } from './bare.ts'
 import { measureInTurns, measureTogether } from './measure.ts'
 import { inWords } from './merged-list.ts'
 import type { RunningPortal } from './portal.ts'
-import { withinPages, withinRatio } from './results.ts'
-import type { Result } from './results.ts'
+import { withinPages, withinRatio, type Result } from './results.ts'
 
 const wanted = 200_000
 const firstCopy = 1_000_000

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAsker } from './asker.ts'
-import type { Answer, Asker } from './asker.ts'
+import { openAsker, type Answer, type Asker } from './asker.ts'
 
 export interface Flood {
   readonly url: string

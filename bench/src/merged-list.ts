@@ -4,8 +4,7 @@ import { listOrders } from '@portal/contract/sales'
 import type { Client } from './client.ts'
 import { measureTogether } from './measure.ts'
 import type { Bare } from './bare.ts'
-import { withinPages, withinRatio } from './results.ts'
-import type { Result } from './results.ts'
+import { withinPages, withinRatio, type Result } from './results.ts'
 
 /** A merged list of both providers' documents in the API. */
 export interface MergedList {

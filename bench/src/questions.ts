@@ -7,8 +7,14 @@ import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
 import { askDesignCentre } from './design-requests.ts'
 import { askFairness } from './fairness.ts'
-import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList } from './merged-list.ts'
-import type { TwoSizes } from './merged-list.ts'
+import {
+  askEverything,
+  askOneAccount,
+  bigAccountNum,
+  invoicesList,
+  ordersList,
+  type TwoSizes,
+} from './merged-list.ts'
 import { askMemory } from './memory.ts'
 import { askDocuments } from './order-document.ts'
 import { askOverload } from './overload.ts'

@@ -1,12 +1,10 @@
-import { chromium } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import type { Result } from './results.ts'
 import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
 import { count, slowDown, standIn } from './screen-network.ts'
 import { type ClickAnswer, goals, tableOf, type ScreenLoad } from './screen-results.ts'
 import { benchScreens, type BenchScreen } from './screens.ts'
-import { listenForFrame } from './listen-for-frame.ts'
-import type { Told } from './listen-for-frame.ts'
+import { listenForFrame, type Told } from './listen-for-frame.ts'
 
 /** Each click is made three times, since other load on the machine may delay one of them. */
 const clicks = 3

@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { timingOf } from './measure.ts'
 import type { Press } from './press.ts'
 import { walks, type Walk } from './presses.ts'

@@ -1,9 +1,14 @@
-import { boundsOf, matcherOf } from './odata.ts'
-import type { Row } from './odata.ts'
-import { customerOf, customers, lineAmount, linesOfOrder, orderAmount, partOf } from './sync-orders.ts'
-import type { ManyOrders } from './sync-orders.ts'
-import { startErp } from './sync-server.ts'
-import type { FakeErp } from './sync-server.ts'
+import { boundsOf, matcherOf, type Row } from './odata.ts'
+import {
+  customerOf,
+  customers,
+  lineAmount,
+  linesOfOrder,
+  orderAmount,
+  partOf,
+  type ManyOrders,
+} from './sync-orders.ts'
+import { startErp, type FakeErp } from './sync-server.ts'
 
 /**
  * A page takes about the same time for any number of rows: 1,100,000 rows in pages of a hundred, two at a

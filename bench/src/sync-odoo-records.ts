@@ -1,7 +1,5 @@
-import { linesOfOrder, partOf } from './sync-orders.ts'
-import type { ManyOrders } from './sync-orders.ts'
-import { downFrom, valueOf, boundOf, sinceOf } from './odoo-domain.ts'
-import type { Wanted } from './odoo-domain.ts'
+import { linesOfOrder, partOf, type ManyOrders } from './sync-orders.ts'
+import { downFrom, valueOf, boundOf, sinceOf, type Wanted } from './odoo-domain.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 

@@ -1,9 +1,15 @@
-import { customerOf, customers, lineAmount, linesOfOrder, orderAmount, partOf, parts } from './sync-orders.ts'
-import type { ManyOrders } from './sync-orders.ts'
-import { startErp } from './sync-server.ts'
-import type { FakeErp } from './sync-server.ts'
-import { latestOf, downFrom, valueOf, boundOf, sinceOf } from './odoo-domain.ts'
-import type { Wanted } from './odoo-domain.ts'
+import {
+  customerOf,
+  customers,
+  lineAmount,
+  linesOfOrder,
+  orderAmount,
+  partOf,
+  parts,
+  type ManyOrders,
+} from './sync-orders.ts'
+import { startErp, type FakeErp } from './sync-server.ts'
+import { latestOf, downFrom, valueOf, boundOf, sinceOf, type Wanted } from './odoo-domain.ts'
 import {
   delivered,
   inOdoo,
@@ -14,8 +20,9 @@ import {
   partnerRow,
   productRow,
   listed,
+  type Row,
+  type Table,
 } from './sync-odoo-records.ts'
-import type { Row, Table } from './sync-odoo-records.ts'
 
 /**
  * Milliseconds for each row in the recorded Odoo, one request at a time: 1,000 headers 0.53 s, 2,000 lines

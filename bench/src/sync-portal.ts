@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from './client.ts'
-import { launch, startPortal } from './portal.ts'
-import type { RunningPortal } from './portal.ts'
+import { launch, startPortal, type RunningPortal } from './portal.ts'
 
 export const staffEmail = 'bench@example.com'
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient } from './client.ts'
-import { openDatabaseOf } from './database.ts'
-import type { Sql } from './database.ts'
+import { openDatabaseOf, type Sql } from './database.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Result } from './results.ts'
 import { startEpicor } from './sync-epicor.ts'

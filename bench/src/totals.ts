@@ -1,11 +1,9 @@
 import { getHomeSummary } from '@portal/contract/home'
 import type { Client } from './client.ts'
 import { measureTogether } from './measure.ts'
-import { bigAccount, firstPage, inWords, invoicesList } from './merged-list.ts'
-import type { TwoSizes } from './merged-list.ts'
+import { bigAccount, firstPage, inWords, invoicesList, type TwoSizes } from './merged-list.ts'
 import type { Bare } from './bare.ts'
-import { withinPages, withinRatio } from './results.ts'
-import type { Result } from './results.ts'
+import { withinPages, withinRatio, type Result } from './results.ts'
 
 export const summary = (client: Client, headers?: Record<string, string>) =>
   client.ask(getHomeSummary, {}, headers)

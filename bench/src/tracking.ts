@@ -8,12 +8,10 @@ import {
   trackOrders,
 } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
-import { sessionOf } from './client.ts'
-import type { Client } from './client.ts'
+import { sessionOf, type Client } from './client.ts'
 import type { Bare } from './bare.ts'
 import { measureTogether } from './measure.ts'
-import { withinPages } from './results.ts'
-import type { Result } from './results.ts'
+import { withinPages, type Result } from './results.ts'
 
 const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const kB = 1000

@@ -1,5 +1,4 @@
-import { addDays, atMelbourneTime, startOfMelbourneDay } from '@portal/domain/dates'
-import type { Day } from '@portal/domain/dates'
+import { addDays, atMelbourneTime, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 
 /** A time in the demo: days from today (negative for the past) and minutes on Melbourne's clock. */
 export interface Moment {

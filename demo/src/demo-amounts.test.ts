@@ -1,7 +1,6 @@
 import { privilegeNames } from '@portal/domain/privileges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDatabase } from '@portal/server/database/test-database'
-import type { TestDatabase } from '@portal/server/database/test-database'
+import { demoDatabase, type TestDatabase } from '@portal/server/database/test-database'
 
 let database: TestDatabase
 beforeAll(async () => {

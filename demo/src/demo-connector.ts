@@ -1,5 +1,4 @@
-import type { Day } from '@portal/domain/dates'
-import { melbourneDay } from '@portal/domain/dates'
+import { melbourneDay, type Day } from '@portal/domain/dates'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Clock } from '@portal/server/clock'
 import type { LiveProvider } from '@portal/server/erp/live-provider'

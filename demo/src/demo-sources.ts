@@ -1,6 +1,5 @@
 import type { DemoSize } from '@portal/server/demo'
-import { clock } from './calendar.ts'
-import type { Calendar } from './calendar.ts'
+import { clock, type Calendar } from './calendar.ts'
 import {
   partRecords,
   priceRecords,

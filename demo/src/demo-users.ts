@@ -1,5 +1,4 @@
-import { privilegeSets } from '@portal/domain/privileges'
-import type { Privilege } from '@portal/domain/privileges'
+import { privilegeSets, type Privilege } from '@portal/domain/privileges'
 import { hashPassword } from '@portal/server/access/passwords'
 import { fragment } from '@portal/server/database/fragment'
 import type { ISql } from '@portal/server/database/sql'

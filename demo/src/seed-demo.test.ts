@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '@portal/server/clock'
-import { demoDatabase, demoNow } from '@portal/server/database/test-database'
-import type { TestDatabase } from '@portal/server/database/test-database'
+import { demoDatabase, demoNow, type TestDatabase } from '@portal/server/database/test-database'
 import { tellFleet } from './fleet/tell-fleet.ts'
 
 let database: TestDatabase

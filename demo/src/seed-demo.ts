@@ -3,14 +3,12 @@ import type { AppParts } from '@portal/server/app-parts'
 import type { TransactionSql } from '@portal/server/database/sql'
 import type { SeedParts } from '@portal/server/demo'
 import { findEntity } from '@portal/server/ingest/entities'
-import { ingest } from '@portal/server/ingest/ingest'
-import type { IngestCounts } from '@portal/server/ingest/ingest'
+import { ingest, type IngestCounts } from '@portal/server/ingest/ingest'
 import type { SourceItem } from '@portal/server/ingest/source-item'
 import { calendarOf } from './calendar.ts'
 import { demoSources, earlierOrders } from './demo-sources.ts'
 import { addDemoUsers } from './demo-users.ts'
-import { withoutIndexes } from '@portal/server/database/without-indexes'
-import type { Ask } from '@portal/server/database/without-indexes'
+import { withoutIndexes, type Ask } from '@portal/server/database/without-indexes'
 
 /** From this size on, updating indexes row by row costs more than rebuilding them. */
 const manyOrders = 50_000

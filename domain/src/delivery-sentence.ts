@@ -1,8 +1,6 @@
 import { formatMoment, melbourneDay } from './dates.ts'
-import { lastSeen, suburbOf } from './delivery-seen.ts'
-import type { SeenFix } from './delivery-seen.ts'
-import { newestEvent, statusWord } from './tracking-events.ts'
-import type { DeliveryState } from './tracking-events.ts'
+import { lastSeen, suburbOf, type SeenFix } from './delivery-seen.ts'
+import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
 import { agoText } from './vehicle.ts'
 
 export interface KnownDelivery {

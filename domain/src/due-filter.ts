@@ -1,5 +1,4 @@
-import { addDays } from './dates.ts'
-import type { Day } from './dates.ts'
+import { addDays, type Day } from './dates.ts'
 
 /** Filters of open invoices with something due, by due day; 'partPaid' filters by the amount left instead. */
 export const dueFilters = [

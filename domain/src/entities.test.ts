@@ -1,7 +1,16 @@
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { Attachment, Conversion, DesignComment, DesignContacts, DesignFile } from './design-requests.ts'
-import { DesignHistoryItem, DesignRequest, DesignTask, DesignTaskGroup } from './design-requests.ts'
+import {
+  Attachment,
+  Conversion,
+  DesignComment,
+  DesignContacts,
+  DesignFile,
+  DesignHistoryItem,
+  DesignRequest,
+  DesignTask,
+  DesignTaskGroup,
+} from './design-requests.ts'
 import { Invoice } from './invoices.ts'
 import { Snapshot, SnapshotFigures } from './performance.ts'
 import { PartPrice } from './price-list.ts'

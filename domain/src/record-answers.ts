@@ -9,8 +9,7 @@ import { formatCount } from './numbers.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import { isOrderLate, orderWord } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
-import { newestEvent, statusWord } from './tracking-events.ts'
-import type { DeliveryState } from './tracking-events.ts'
+import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
 
 export interface Answer {
   readonly words: string

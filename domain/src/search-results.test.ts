@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestOf, detailOf, detailParts } from './search-results.ts'
-import type { Candidate, FoundRecord } from './search-results.ts'
+import { bestOf, detailOf, detailParts, type Candidate, type FoundRecord } from './search-results.ts'
 
 const candidate = (kind: FoundRecord['kind'], number: string, ...others: string[]) => ({
   record: { kind, number, title: '', detail: '', href: '' },

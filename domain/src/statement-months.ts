@@ -1,5 +1,4 @@
-import { addDays, addMonths } from './dates.ts'
-import type { Day } from './dates.ts'
+import { addDays, addMonths, type Day } from './dates.ts'
 
 /** The oldest month with statements, 'yyyy-MM' (spec 5). */
 export const firstStatementMonth = '2020-03'

@@ -1,5 +1,11 @@
-import { addressOf, patternOf } from '@portal/contract/call'
-import type { AnyInput, CallShape, InputOf, ReplyOf } from '@portal/contract/call'
+import {
+  addressOf,
+  patternOf,
+  type AnyInput,
+  type CallShape,
+  type InputOf,
+  type ReplyOf,
+} from '@portal/contract/call'
 import type { Session } from '@portal/domain/session'
 import type { Page } from '@playwright/test'
 

@@ -1,7 +1,6 @@
 import { readConnectorsFile } from './erp/connectors-file.ts'
 import { parseNetworks, privateNetworks } from './networks.ts'
-import { readSettings } from './settings.ts'
-import type { Environment } from './settings.ts'
+import { readSettings, type Environment } from './settings.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
 export type Configuration = ReturnType<typeof readConfiguration>

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'

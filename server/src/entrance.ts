@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo, ListenOptions, Server, Socket } from 'node:net'
+import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ListenAddress } from './listening.ts'

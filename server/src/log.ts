@@ -1,5 +1,4 @@
-import { destination, pino } from 'pino'
-import type { Logger } from 'pino'
+import { destination, pino, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 

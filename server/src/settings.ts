@@ -1,8 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { logLevels } from './log.ts'
-import type { LogLevel } from './log.ts'
+import { logLevels, type LogLevel } from './log.ts'
 import { parseNetworks } from './networks.ts'
 import { Refusal } from './refusal.ts'
 

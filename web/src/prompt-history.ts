@@ -1,5 +1,4 @@
-import { createBrowserHistory } from '@tanstack/react-router'
-import type { HistoryState, RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, type HistoryState, type RouterHistory } from '@tanstack/react-router'
 
 /** Longer than a frame takes on a slow phone. The limit is needed because a page in the background gets no frames. */
 const longestFrameMs = 200

@@ -1,5 +1,4 @@
-import { createBrowserHistory, createRouter } from '@tanstack/react-router'
-import type { RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { routeTree } from './routes.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'

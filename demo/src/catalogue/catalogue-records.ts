@@ -1,6 +1,5 @@
 import { hash, randomOf } from '../random.ts'
-import { families, parts } from './catalogue.ts'
-import type { Part } from './catalogue.ts'
+import { families, parts, type Part } from './catalogue.ts'
 import { brands, categories } from './terms.ts'
 
 /** Price lists, as factors of the catalogue's rate; every account has one of them. */

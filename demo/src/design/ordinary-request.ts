@@ -1,8 +1,7 @@
 import { totalOf } from '../orders/order-lines.ts'
 import type { NumberedOrder } from '../orders/order-plan.ts'
 import { builders } from '../parties/builders.ts'
-import { randomOf } from '../random.ts'
-import type { Random } from '../random.ts'
+import { randomOf, type Random } from '../random.ts'
 import type { Outcome, RequestPlan, Step, Thread } from './request-plan.ts'
 
 export const converted = ({

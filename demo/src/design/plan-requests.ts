@@ -3,8 +3,7 @@ import { tradeCompanyId } from '../parties/companies.ts'
 import { merchants } from '../parties/merchants.ts'
 import { randomOf } from '../random.ts'
 import type { RequestPlan, Step } from './request-plan.ts'
-import { requestScenarios } from './trade-requests.ts'
-import type { RequestScenario } from './trade-requests.ts'
+import { requestScenarios, type RequestScenario } from './trade-requests.ts'
 import { converted, builderFor, ordinaryRequest } from './ordinary-request.ts'
 
 /** The number of requests, and of those that belong to trade@example.com's company (api.md). */

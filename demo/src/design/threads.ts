@@ -1,5 +1,4 @@
-import { clock } from '../calendar.ts'
-import type { Calendar } from '../calendar.ts'
+import { clock, type Calendar } from '../calendar.ts'
 import { companyName, personName } from '../parties/accounts.ts'
 import { tradeCompanyId } from '../parties/companies.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,5 @@
 import type { Random } from '../random.ts'
-import { cells, kindOf, placeIn } from '../region/lattice.ts'
-import type { Cell, Point } from '../region/lattice.ts'
+import { cells, kindOf, placeIn, type Cell, type Point } from '../region/lattice.ts'
 import { nameOfStreet } from '../region/named-streets.ts'
 import { streetsAcross } from '../region/streets-across.ts'
 

@@ -5,8 +5,7 @@ import type { Point } from '../region/lattice.ts'
 import { nearestSuburb } from '../region/suburbs.ts'
 import type { Fix } from './drive.ts'
 import { fixOnRun, runOf, seedOf, siteOf, stopAt } from './run.ts'
-import { isDrivenToday, timetableOf } from './timetable.ts'
-import type { Timetable } from './timetable.ts'
+import { isDrivenToday, timetableOf, type Timetable } from './timetable.ts'
 
 /** How often a vehicle reports its position; the last known one is at most this old. */
 const fixEveryMs = 10_000

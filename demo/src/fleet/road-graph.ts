@@ -1,5 +1,4 @@
-import { corner, columns, metresBetween, placeIn, rows } from '../region/lattice.ts'
-import type { Point } from '../region/lattice.ts'
+import { corner, columns, metresBetween, placeIn, rows, type Point } from '../region/lattice.ts'
 import { mainRoads } from '../region/streets.ts'
 import type { Address } from './addresses.ts'
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { metresBetween } from '../region/lattice.ts'
-import type { Point } from '../region/lattice.ts'
+import { metresBetween, type Point } from '../region/lattice.ts'
 import { localStreets, mainRoads } from '../region/streets.ts'
 import { speedLimits } from './drive.ts'
-import { fixOnRun, runOf, siteOf } from './run.ts'
-import type { RunKey } from './run.ts'
+import { fixOnRun, runOf, siteOf, type RunKey } from './run.ts'
 
 const roads = [...mainRoads(), ...localStreets()]
 const deliveryOf = (orderNum: string, recordNum = 1): RunKey => ({

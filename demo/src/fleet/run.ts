@@ -1,10 +1,7 @@
 import type { Delivery } from '@portal/server/erp/live-provider'
-import { randomOf } from '../random.ts'
-import type { Random } from '../random.ts'
-import { addressInTown, addressNear, depotAddress } from './addresses.ts'
-import type { Address } from './addresses.ts'
-import { driveAlong, fixAt } from './drive.ts'
-import type { Drive, Fix } from './drive.ts'
+import { randomOf, type Random } from '../random.ts'
+import { addressInTown, addressNear, depotAddress, type Address } from './addresses.ts'
+import { driveAlong, fixAt, type Drive, type Fix } from './drive.ts'
 import { pathBetween } from './shortest-path.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Address } from './addresses.ts'
-import { roadsBetween } from './road-graph.ts'
-import type { Piece, Edge } from './road-graph.ts'
+import { roadsBetween, type Piece, type Edge } from './road-graph.ts'
 
 /** The shortest route by road between two addresses in different cells (Dijkstra's algorithm). */
 export function pathBetween(from: Address, to: Address): Piece[] {

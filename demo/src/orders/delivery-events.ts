@@ -1,5 +1,4 @@
-import { clock } from '../calendar.ts'
-import type { Calendar, Moment } from '../calendar.ts'
+import { clock, type Calendar, type Moment } from '../calendar.ts'
 import { truckCount, truckName } from '../fleet/timetable.ts'
 import { receiverOf } from '../parties/accounts.ts'
 import { hash } from '../random.ts'

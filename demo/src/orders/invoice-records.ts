@@ -1,5 +1,4 @@
-import type { Calendar } from '../calendar.ts'
-import { clock } from '../calendar.ts'
+import { clock, type Calendar } from '../calendar.ts'
 import { hash } from '../random.ts'
 import { odooNumber } from './number-orders.ts'
 import { gstOf, subtotalOf } from './order-lines.ts'

@@ -1,9 +1,7 @@
 import { clock } from '../calendar.ts'
-import type { DemoAccount } from '../parties/accounts.ts'
-import { personName, siteFor } from '../parties/accounts.ts'
+import { personName, siteFor, type DemoAccount } from '../parties/accounts.ts'
 import { builders } from '../parties/builders.ts'
-import { randomOf } from '../random.ts'
-import type { Random } from '../random.ts'
+import { randomOf, type Random } from '../random.ts'
 import { chooseLines, voided } from './order-lines.ts'
 import type { OrderPlan, PlannedDelivery } from './order-plan.ts'
 

@@ -1,6 +1,5 @@
 import { siteOf } from '../fleet/run.ts'
-import { placeNamed, townLine } from '../parties/accounts.ts'
-import type { Party } from '../parties/accounts.ts'
+import { placeNamed, townLine, type Party } from '../parties/accounts.ts'
 import { nearestSuburb } from '../region/suburbs.ts'
 import type { OrderPlan } from './order-plan.ts'
 

@@ -1,13 +1,10 @@
 import type { PriceListName } from '../catalogue/catalogue-records.ts'
-import { randomOf } from '../random.ts'
-import type { Random } from '../random.ts'
+import { randomOf, type Random } from '../random.ts'
 import { builders } from './builders.ts'
-import { supplier } from './companies.ts'
-import type { DemoCompany } from './companies.ts'
+import { supplier, type DemoCompany } from './companies.ts'
 import { merchants } from './merchants.ts'
 import { firstNames, surnames } from './people.ts'
-import { otherPlaces, placesOf, siteStreets, victorianPlaces, yardStreets } from './places.ts'
-import type { Place } from './places.ts'
+import { otherPlaces, placesOf, siteStreets, victorianPlaces, yardStreets, type Place } from './places.ts'
 
 /** The source of the demo's company references. */
 export const demoSource = 'demo'

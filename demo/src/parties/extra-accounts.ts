@@ -1,6 +1,5 @@
 import { randomOf } from '../random.ts'
-import type { DemoAccount } from './accounts.ts'
-import { demoSource, townLine } from './accounts.ts'
+import { demoSource, townLine, type DemoAccount } from './accounts.ts'
 import { surnames } from './people.ts'
 import { otherPlaces, victorianPlaces, yardStreets } from './places.ts'
 

@@ -1,7 +1,6 @@
 import { randomOf } from '../random.ts'
 import { salesReps } from './people.ts'
-import { demoSource, companies, accounts, phoneOf } from './accounts.ts'
-import type { DemoAccount } from './accounts.ts'
+import { demoSource, companies, accounts, phoneOf, type DemoAccount } from './accounts.ts'
 
 export function* companyRecords() {
   for (const company of companies) {

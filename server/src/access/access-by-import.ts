@@ -1,7 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { AccessChange } from '../ingest/entity.ts'
-import { listed, noteUserChange } from './user-changes.ts'
-import type { ChangingParts } from './user-changes.ts'
+import { listed, noteUserChange, type ChangingParts } from './user-changes.ts'
 
 /** Records in the audit log, for each user, the accounts that an import of companies gives or takes. */
 export async function noteAccessByImport(

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { openAccessEvents } from './access-events.ts'
-import type { AccessEvents } from './access-events.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { openAccessEvents, type AccessEvents } from './access-events.ts'
 
 let portal: TestApp
 let events: AccessEvents

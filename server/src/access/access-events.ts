@@ -1,7 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { addressGroup } from '../networks.ts'
-import { hourOf, writeBehind } from './write-behind.ts'
-import type { Counted } from './write-behind.ts'
+import { hourOf, writeBehind, type Counted } from './write-behind.ts'
 
 /** 'sign-in held back': refused without checking the password, after too many failures. */
 type AccessEvent = 'signed in' | 'sign-in refused' | 'sign-in held back' | 'signed out' | 'password chosen'

@@ -8,10 +8,14 @@ import { findListedUser } from './list-users.ts'
 import { newPasswordLink } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import { privilegesOf } from './privilege-sets.ts'
-import { noteUserChange } from './user-changes.ts'
-import type { ChangingParts as Parts } from './user-changes.ts'
-import { giveAccounts, grantsOf, linkCompanies, resolveCompanies } from './user-companies.ts'
-import type { GivenAccounts } from './user-companies.ts'
+import { noteUserChange, type ChangingParts as Parts } from './user-changes.ts'
+import {
+  giveAccounts,
+  grantsOf,
+  linkCompanies,
+  resolveCompanies,
+  type GivenAccounts,
+} from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 

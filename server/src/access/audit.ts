@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
 import type { Scope } from './scope.ts'
 import type { SignedIn } from './signed-in.ts'
-import { hourOf, writeBehind } from './write-behind.ts'
-import type { Counted } from './write-behind.ts'
+import { hourOf, writeBehind, type Counted } from './write-behind.ts'
 
 export interface Use {
   session: SignedIn

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCompany, aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { changeUser } from './change-user.ts'
-import type { UserChange } from './change-user.ts'
+import { aCompany, aUser, type TestUser } from '../testing/a-user.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { changeUser, type UserChange } from './change-user.ts'
 import { findListedUser } from './list-users.ts'
 
 let portal: TestApp

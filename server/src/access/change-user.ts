@@ -1,14 +1,11 @@
 import type { ISql } from '../database/sql.ts'
 import { findListedUser } from './list-users.ts'
 import { privilegesOf } from './privilege-sets.ts'
-import { differenceOf, noteUserChange } from './user-changes.ts'
-import type { ChangingParts, UserWithGrants } from './user-changes.ts'
-import { giveAccounts, grantsOf } from './user-companies.ts'
-import type { GivenAccounts } from './user-companies.ts'
+import { differenceOf, noteUserChange, type ChangingParts, type UserWithGrants } from './user-changes.ts'
+import { giveAccounts, grantsOf, type GivenAccounts } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { lockUser, splitName } from './users.ts'
-import { setCompanies } from './change-companies.ts'
-import type { CompanyChange, ListChange } from './change-companies.ts'
+import { setCompanies, type CompanyChange, type ListChange } from './change-companies.ts'
 
 export interface UserChange extends CompanyChange {
   name?: string | undefined

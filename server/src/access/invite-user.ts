@@ -1,10 +1,8 @@
 import type { AppParts } from '../app-parts.ts'
 import { normaliseEmail } from './email-address.ts'
 import { noSuchUser } from './list-users.ts'
-import { newPasswordLink } from './password-resets.ts'
-import type { Invitation } from './password-resets.ts'
-import { noteUserChange } from './user-changes.ts'
-import type { ChangingParts } from './user-changes.ts'
+import { newPasswordLink, type Invitation } from './password-resets.ts'
+import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Invited {

@@ -1,5 +1,4 @@
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { addressGroup } from '../networks.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOn } from './limit-rules.ts'
-import type { FailureCounts, Verdict } from './limit-rules.ts'
+import { verdictOn, type FailureCounts, type Verdict } from './limit-rules.ts'
 
 const now = new Date('2026-09-16T00:30:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
+import { testClock, type TestClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
-import type { TestClock } from '../clock.ts'
-import { demoNow, testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { demoNow, testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { openPool } from '../database/pool.ts'
 import { Fault } from '../faults.ts'
 import { createLog } from '../log.ts'
 import { aUser } from '../testing/a-user.ts'
 import { noteKnownAddress } from './known-addresses.ts'
-import { openSignInLimits } from './limits.ts'
-import type { SignInLimits } from './limits.ts'
+import { openSignInLimits, type SignInLimits } from './limits.ts'
 
 let database: TestDatabase
 let clock: TestClock

@@ -3,13 +3,10 @@ import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { overloaded, tooMany } from '../faults.ts'
 import { addressGroup, networkOf } from '../networks.ts'
-import { openSlots } from '../queueing/slots.ts'
-import type { Slots } from '../queueing/slots.ts'
-import { openBlocks } from './address-blocks.ts'
-import type { AddressBlocks } from './address-blocks.ts'
+import { openSlots, type Slots } from '../queueing/slots.ts'
+import { openBlocks, type AddressBlocks } from './address-blocks.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import { verdictOn } from './limit-rules.ts'
-import type { FailureCounts, Verdict } from './limit-rules.ts'
+import { verdictOn, type FailureCounts, type Verdict } from './limit-rules.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 

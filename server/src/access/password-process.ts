@@ -1,5 +1,4 @@
-import { argon2 } from 'node:crypto'
-import type { Argon2Parameters } from 'node:crypto'
+import { argon2, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { answerParent } from '../processes/answer-parent.ts'
 

@@ -1,5 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Argon2Parameters } from 'node:crypto'
+import { randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'

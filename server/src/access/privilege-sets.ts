@@ -1,5 +1,4 @@
-import { privilegeNames, privilegeSets } from '@portal/domain/privileges'
-import type { Privilege } from '@portal/domain/privileges'
+import { privilegeNames, privilegeSets, type Privilege } from '@portal/domain/privileges'
 import { Refusal } from '../refusal.ts'
 
 const known: ReadonlySet<string> = new Set(privilegeNames)

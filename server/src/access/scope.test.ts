@@ -1,10 +1,8 @@
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { scopeOf, withinAccounts, withinCompanies } from './scope.ts'
-import type { Headers } from './scope.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { scopeOf, withinAccounts, withinCompanies, type Headers } from './scope.ts'
 import { findSession } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
 

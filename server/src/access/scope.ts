@@ -1,7 +1,6 @@
 import { join } from 'sql-template-tag'
 import type { AppParts } from '../app-parts.ts'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { SignedIn } from './signed-in.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { createSession, findPhotoSession, findSession, revokeSession } from './sessions.ts'
 
 let portal: TestApp

@@ -1,6 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
-import { readSignedIn } from './read-signed-in.ts'
-import type { SessionKey } from './read-signed-in.ts'
+import { readSignedIn, type SessionKey } from './read-signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { newToken, photoHashOf, tokenHash } from './tokens.ts'
 

@@ -2,14 +2,12 @@ import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../testing/a-user.ts'
 import { findUser } from '../session/queries.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { listUsers } from './list-users.ts'
 import { verifyPassword } from './passwords.ts'
 import { createSession, findSession } from './sessions.ts'
-import { addUser } from './add-user.ts'
+import { addUser, type NewUser } from './add-user.ts'
 import { disableUser, enableUser, removeUser } from './users.ts'
-import type { NewUser } from './add-user.ts'
 
 let portal: TestApp
 let parts: TestApp['parts'] & { operator: string }

@@ -2,8 +2,7 @@ import { assertShort } from './assert-short.ts'
 import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
-import { noteUserChange } from './user-changes.ts'
-import type { ChangingParts as Parts } from './user-changes.ts'
+import { noteUserChange, type ChangingParts as Parts } from './user-changes.ts'
 import { grantsOf } from './user-companies.ts'
 
 /** Disables a user: sessions and password links end at once. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '../database/client.ts'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findHeldTables, findTables, leftOut } from './held-tables.ts'
 
 let database: TestDatabase

@@ -4,8 +4,7 @@ import { applicationName } from '../database/connection.ts'
 import { assertSchemaKnown, knownMigrations, ranMigrations } from '../database/schema-level.ts'
 import type { Header } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
-import { findHeldTables, findTables } from './held-tables.ts'
-import type { HeldTable } from './held-tables.ts'
+import { findHeldTables, findTables, type HeldTable } from './held-tables.ts'
 import { quoted } from './table-rows.ts'
 
 /** Refuses a backup of a newer portal. */

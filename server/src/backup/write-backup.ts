@@ -3,14 +3,11 @@ import packageFile from '../../package.json' with { type: 'json' }
 import type { AppParts } from '../app-parts.ts'
 import { withClient } from '../database/client.ts'
 import { assertSchemaKnown, ranMigrations } from '../database/schema-level.ts'
-import { endOfRows, formatVersion } from './backup-format.ts'
-import type { Footer, Header } from './backup-format.ts'
+import { endOfRows, formatVersion, type Footer, type Header } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
-import { findHeldTables } from './held-tables.ts'
-import type { HeldTable } from './held-tables.ts'
+import { findHeldTables, type HeldTable } from './held-tables.ts'
 import { fixTextFormat, readRows } from './table-rows.ts'
-import { writeWhole } from './whole-file.ts'
-import type { TargetFile } from './whole-file.ts'
+import { writeWhole, type TargetFile } from './whole-file.ts'
 
 type Parts = Pick<AppParts, 'database' | 'clock'>
 

@@ -1,9 +1,6 @@
-import { addUser } from '../access/add-user.ts'
-import type { NewUser } from '../access/add-user.ts'
-import type { Command } from './command.ts'
-import { exitCodes } from './command.ts'
-import { oneArgument, UsageError } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { addUser, type NewUser } from '../access/add-user.ts'
+import { exitCodes, type Command } from './command.ts'
+import { oneArgument, UsageError, type Terminal } from './terminal.ts'
 import { checkState, listed, tellAccounts, tellStateless } from './user-words.ts'
 
 const options = {

@@ -5,10 +5,8 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
-import { exitCodes } from './command.ts'
-import type { Command } from './command.ts'
-import { existingFile, oneArgument } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { exitCodes, type Command } from './command.ts'
+import { existingFile, oneArgument, type Terminal } from './terminal.ts'
 
 const count = (number: number): string => number.toLocaleString('en-AU')
 

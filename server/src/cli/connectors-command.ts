@@ -5,14 +5,12 @@ import { openSystem } from '../erp/connectors.ts'
 import type { Finding, Known } from '../erp/port.ts'
 import { stopSystems } from '../erp/stop-systems.ts'
 import { createLog } from '../log.ts'
-import type { Command, Work } from './command.ts'
-import { exitCodes } from './command.ts'
+import { exitCodes, type Command, type Work } from './command.ts'
 import { prepareAccept, prepareRefused } from './connectors-refusals.ts'
 import { prepareStatus } from './connectors-status.ts'
 import { prepareSync, prepareVerify } from './connectors-sync.ts'
 import { knownFor, wantsKnown } from './known-to-portal.ts'
-import { oneArgument, UsageError } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { oneArgument, UsageError, type Terminal } from './terminal.ts'
 
 type Prepare = (args: readonly string[], terminal: Terminal) => Work
 

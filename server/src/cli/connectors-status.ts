@@ -1,9 +1,13 @@
 import { formatDateTime } from '@portal/domain/dates'
 import { isSweepLate } from '../sync/late-sweep.ts'
-import { accountsWithoutCompany, connectorStatuses, recordCounts } from '../sync/status.ts'
-import type { ConnectorStatus, RecordCount } from '../sync/status.ts'
-import type { Work } from './command.ts'
-import { exitCodes } from './command.ts'
+import {
+  accountsWithoutCompany,
+  connectorStatuses,
+  recordCounts,
+  type ConnectorStatus,
+  type RecordCount,
+} from '../sync/status.ts'
+import { exitCodes, type Work } from './command.ts'
 import { printable } from './printable.ts'
 import { optionsIn, type Terminal } from './terminal.ts'
 

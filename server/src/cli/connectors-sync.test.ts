@@ -3,8 +3,7 @@ import type { ModelErp } from '../erp/testing/model-erp.ts'
 import { takeLease } from '../sync/lease.ts'
 import { loadedPortal, modelPortal } from '../sync/testing/model-portal.ts'
 import { runCommand } from '../testing/run-command.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { connectorsCommand } from './connectors-command.ts'
 
 let portal: TestApp

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
-import { demoNow, testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { demoNow, testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes } from './command.ts'
 import { demoCommand } from './demo-command.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './terminal.ts'
+import { UsageError, type Terminal } from './terminal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
-import { UsageError } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { UsageError, type Terminal } from './terminal.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,5 +1,4 @@
-import type { Command } from './command.ts'
-import { exitCodes } from './command.ts'
+import { exitCodes, type Command } from './command.ts'
 import { importFiles } from './import-files.ts'
 import { importUsage, readImportOptions } from './import-options.ts'
 import { planImport } from './import-plan.ts'

@@ -6,8 +6,7 @@ import { invitationMail } from '../mail/password-mails.ts'
 import { postOf } from '../mail/post.ts'
 import { Refusal } from '../refusal.ts'
 import { readSupplier, supplierOfData } from '../supplier/read-supplier.ts'
-import { exitCodes } from './command.ts'
-import type { Command, CommandParts } from './command.ts'
+import { exitCodes, type Command, type CommandParts } from './command.ts'
 import { oneArgument } from './terminal.ts'
 
 /** `users invite EMAIL`: mails a link for choosing a password, or prints it. */

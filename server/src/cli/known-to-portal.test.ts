@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectorSettings } from '../erp/connectors-file.ts'
 import { httpSettingsOf } from '../erp/photos/testing/photo-settings-of.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { knownFor, wantsKnown } from './known-to-portal.ts'
 
 let portal: TestApp

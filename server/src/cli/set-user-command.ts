@@ -1,9 +1,7 @@
 import type { parseArgs } from 'node:util'
-import { changeUser } from '../access/change-user.ts'
+import { changeUser, type UserChange } from '../access/change-user.ts'
 import type { ListChange } from '../access/change-companies.ts'
-import type { UserChange } from '../access/change-user.ts'
-import type { Command } from './command.ts'
-import { exitCodes } from './command.ts'
+import { exitCodes, type Command } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
 import { checkState, listed, tellAccounts, tellStateless } from './user-words.ts'
 

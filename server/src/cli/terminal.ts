@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { ParseArgsConfig } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** The input and output of a command; tests provide their own. */
 export interface Terminal {

@@ -1,6 +1,5 @@
 import type { GivenAccounts } from '../access/user-companies.ts'
-import { UsageError } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { UsageError, type Terminal } from './terminal.ts'
 
 /** `A,B` and an option given twice are the same. */
 export const listed = (values: readonly string[] = []): string[] =>

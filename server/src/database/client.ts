@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { toPgConfig, withoutTimeLimit } from './connection.ts'
-import type { DatabaseConnection } from './connection.ts'
+import { toPgConfig, withoutTimeLimit, type DatabaseConnection } from './connection.ts'
 
 /** A busy server takes connections within seconds; one that hangs never does. */
 const connectWithinMs = 10_000

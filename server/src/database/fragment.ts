@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
-import template, { raw } from 'sql-template-tag'
-import type { Sql as Fragment } from 'sql-template-tag'
+import template, { raw, type Sql as Fragment } from 'sql-template-tag'
 
 /** Values that are sent beside the SQL text. JSON is sent as text: `${JSON.stringify(value)}::json`. */
 export type Parameter = string | number | boolean | Date | Uint8Array | null | readonly Parameter[]

@@ -3,12 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from './sql.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { silentDatabase } from '../testing/silent-database.ts'
-import type { SilentDatabase } from '../testing/silent-database.ts'
+import { silentDatabase, type SilentDatabase } from '../testing/silent-database.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
-import { testDatabase } from './test-database.ts'
-import type { TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 
 // When a connection was lost at the wrong moment, drivers have returned another query's result, hung, or
 // ended the process.

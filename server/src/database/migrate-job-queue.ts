@@ -1,8 +1,7 @@
 import { Logger as QueueLogger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { toPgConfig, withoutTimeLimit } from './connection.ts'
-import type { DatabaseConnection } from './connection.ts'
+import { toPgConfig, withoutTimeLimit, type DatabaseConnection } from './connection.ts'
 
 /** Migrates the job queue's own schema, `graphile_worker`, to the version that its library needs. */
 export async function migrateJobQueue(connection: DatabaseConnection, log: Logger): Promise<void> {

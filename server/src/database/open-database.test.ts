@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { createLog } from '../log.ts'

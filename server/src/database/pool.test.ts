@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isEmptyDatabase } from './is-empty.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
-import { testDatabase } from './test-database.ts'
-import type { TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import pg from 'pg'
-import { toPgConfig, withoutTimeLimit } from './connection.ts'
-import type { DatabaseConnection } from './connection.ts'
-import { openConnections } from './connections.ts'
-import type { Connections } from './connections.ts'
-import { sqlOver } from './sql.ts'
-import type { Sql } from './sql.ts'
+import { toPgConfig, withoutTimeLimit, type DatabaseConnection } from './connection.ts'
+import { openConnections, type Connections } from './connections.ts'
+import { sqlOver, type Sql } from './sql.ts'
 
 export interface PoolOptions {
   /** Most connections at once. */

@@ -1,7 +1,14 @@
 import type { Writable } from 'node:stream'
 import type { QueryResultRow } from 'pg'
-import { fragment, nameOf, toParameter, toStatement } from './fragment.ts'
-import type { Fragment, Parameter, Statement } from './fragment.ts'
+import {
+  fragment,
+  nameOf,
+  toParameter,
+  toStatement,
+  type Fragment,
+  type Parameter,
+  type Statement,
+} from './fragment.ts'
 
 /** Runs statements: each on any free connection, or all of them on the same one. */
 export interface ISql {

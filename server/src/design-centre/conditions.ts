@@ -4,13 +4,10 @@ import type { PerformanceRange } from '@portal/domain/performance'
 import { periodStart } from '@portal/domain/periods'
 import { kindOf, searchOf } from '@portal/domain/search-term'
 import { raw } from 'sql-template-tag'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
-import { withinCompanies } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
+import { withinCompanies, type Scope } from '../access/scope.ts'
 import { searchSeparator } from '../lists/list-request.ts'
-import { barePattern } from '../lists/search.ts'
-import type { Match } from '../lists/search.ts'
+import { barePattern, type Match } from '../lists/search.ts'
 
 /** The requests in a scope; in every query of this folder `r` is the request's table and `b` its builder. */
 export const withinScope = (scope: Scope): Fragment =>

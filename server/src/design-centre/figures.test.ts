@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { aDesignRequest } from '../testing/a-design-request.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const ranges = ['fortnight', 'quarter', 'half'] as const
 type Range = (typeof ranges)[number]

@@ -2,12 +2,10 @@ import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-cen
 import type { SortDirection } from '@portal/contract/inputs'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { empty, raw } from 'sql-template-tag'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
-import { filterConditions, searchConditions, withinScope } from './conditions.ts'
-import type { SearchConditions } from './conditions.ts'
+import { filterConditions, searchConditions, withinScope, type SearchConditions } from './conditions.ts'
 import { requestSource, summaryColumns } from './queries.ts'
 
 interface RequestsPage {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { aDesignRequest } from '../testing/a-design-request.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_dc_request'] as const
 const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const

@@ -2,8 +2,7 @@ import { centsOf, priceOfOne } from '@portal/domain/money'
 import { formatQuantity } from '@portal/domain/numbers'
 import type { DocumentItem } from './document-data.ts'
 import { money, orDash, plain, prose } from './document-text.ts'
-import { ledgerInput } from './ledger-input.ts'
-import type { Ledger, LedgerColumn } from './ledger-input.ts'
+import { ledgerInput, type Ledger, type LedgerColumn } from './ledger-input.ts'
 import { emWidth } from './text-width.ts'
 
 /** Part numbers wider than this, in em, are put above the descriptions instead of into their own column. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Report } from '@portal/domain/reports'
 import type { AppParts } from '../app-parts.ts'
 import type { BytesReply, CallContext } from '../http/implement.ts'
-import { addReport } from './report-store.ts'
-import type { ReportedDocument } from './report-store.ts'
+import { addReport, type ReportedDocument } from './report-store.ts'
 
 /** A report with its PDF, once it is made. */
 export interface MadeReport {

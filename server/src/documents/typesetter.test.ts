@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
-import { DocumentFailed, openTypesetter } from './typesetter.ts'
-import type { Typesetter, TypesetterOptions } from './typesetter.ts'
+import { DocumentFailed, openTypesetter, type Typesetter, type TypesetterOptions } from './typesetter.ts'
 
 const log = watchedLog()
 const opened: Typesetter[] = []

@@ -1,8 +1,7 @@
 import { errorWords } from '../error-words.ts'
 import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
-import { openIdleProcess } from '../processes/idle-process.ts'
-import type { IdleProcess, IdleProcessOptions } from '../processes/idle-process.ts'
+import { openIdleProcess, type IdleProcess, type IdleProcessOptions } from '../processes/idle-process.ts'
 import { openSlots } from '../queueing/slots.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
 

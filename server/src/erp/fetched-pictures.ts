@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { AppParts } from '../app-parts.ts'
 import { openDiskCache } from '../pictures/disk-cache.ts'
-import { openKeptFiles } from './kept-files.ts'
-import type { KeptFiles } from './kept-files.ts'
+import { openKeptFiles, type KeptFiles } from './kept-files.ts'
 
 /** The limit for the pictures of all systems together. */
 const mostBytes = 2 * 1024 ** 3

@@ -4,8 +4,7 @@ import type { SignedIn } from '../access/signed-in.ts'
 import { exportsBusy } from '../faults.ts'
 import type { BytesReply } from '../http/implement.ts'
 import { openSlots } from '../queueing/slots.ts'
-import { csvOf } from './csv.ts'
-import type { Cell } from './csv.ts'
+import { csvOf, type Cell } from './csv.ts'
 /** Each holds a connection for long work, of which there are five. Most exports are over before the next one has waited. */
 const limits = { slots: 4, perClient: 2, maxWaitMs: 1000, refuse: exportsBusy }
 

@@ -1,15 +1,13 @@
 import type { InvoiceFilter } from '@portal/contract/invoices'
 import type { OrderFilter } from '@portal/contract/sales'
 import type { AccountFigures } from '@portal/domain/home-summary'
-import { ageingParts, dueFilters } from '@portal/domain/due-filter'
-import type { DueFilter } from '@portal/domain/due-filter'
+import { ageingParts, dueFilters, type DueFilter } from '@portal/domain/due-filter'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 // The clock stands at 10:30 on Wednesday 16 September 2026 in Melbourne: UTC+10.
 const startOfToday = Date.parse('2026-09-15T14:00:00Z')

@@ -1,14 +1,10 @@
-import type { Day } from '@portal/domain/dates'
-import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import { ageingParts, dueDays } from '@portal/domain/due-filter'
-import type { DueFilter } from '@portal/domain/due-filter'
+import { addDays, startOfMelbourneDay, type Day } from '@portal/domain/dates'
+import { ageingParts, dueDays, type DueFilter } from '@portal/domain/due-filter'
 import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { empty, join } from 'sql-template-tag'
-import { withinAccounts, withinCompanies } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, withinCompanies, type Scope } from '../access/scope.ts'
 
 /**
  * Open and late orders from the figures stored by due day; today's deliveries, without drafts, from their

@@ -8,8 +8,7 @@ import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { problemType } from './problem.ts'
 
 /** Occurs in every record of another customer, and in no request. */

@@ -1,15 +1,11 @@
 import { calls } from '@portal/contract/calls'
-import { privilegesFor } from '@portal/contract/call'
-import type { CallShape } from '@portal/contract/call'
-import { privilegeNames } from '@portal/domain/privileges'
-import type { Privilege } from '@portal/domain/privileges'
+import { privilegesFor, type CallShape } from '@portal/contract/call'
+import { privilegeNames, type Privilege } from '@portal/domain/privileges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
-import { aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
+import { aUser, type TestUser } from '../testing/a-user.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const table = Object.entries<CallShape>(calls)
 const guarded = table.filter(([, { who }]) => who === 'signed-in' || Array.isArray(who))

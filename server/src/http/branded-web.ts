@@ -4,8 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { AppParts } from '../app-parts.ts'
 import { brandTokens, ownBand } from '../supplier/brand.ts'
 import { iconPicture, markPicture } from '../supplier/mark.ts'
-import { nameOf } from '../supplier/supplier.ts'
-import type { Supplier } from '../supplier/supplier.ts'
+import { nameOf, type Supplier } from '../supplier/supplier.ts'
 import { escaped } from './escaped.ts'
 
 /** The folders of the web app; a file is read from the first folder that has it. */

@@ -1,5 +1,4 @@
-import type { BlockList } from 'node:net'
-import { isIP } from 'node:net'
+import { isIP, type BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isWithin } from '../networks.ts'
 

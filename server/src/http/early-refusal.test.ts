@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { problemType } from './problem.ts'
 
 let portal: TestApp

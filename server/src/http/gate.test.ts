@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createGate } from './gate.ts'
-import type { GateRequest, Work } from './gate.ts'
+import { createGate, type GateRequest, type Work } from './gate.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

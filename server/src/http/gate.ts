@@ -1,6 +1,5 @@
 import { overloaded } from '../faults.ts'
-import { openSlots } from '../queueing/slots.ts'
-import type { SlotLimits, Slots } from '../queueing/slots.ts'
+import { openSlots, type SlotLimits, type Slots } from '../queueing/slots.ts'
 
 /**
  * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { privilegesFor } from '@portal/contract/call'
-import type { Who } from '@portal/contract/call'
+import { privilegesFor, type Who } from '@portal/contract/call'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'

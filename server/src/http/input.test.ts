@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { paramNames, sampleRequest, textFields } from '../testing/sample-call.ts'
 import { problemType } from './problem.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let headers: Record<string, string>

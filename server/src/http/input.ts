@@ -1,7 +1,6 @@
 import type { CallShape, Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
-import { invalidInput, notFound } from '../faults.ts'
-import type { FieldError } from '../faults.ts'
+import { invalidInput, notFound, type FieldError } from '../faults.ts'
 import { issueWords } from '../issue-words.ts'
 
 z.config(z.locales.en())

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ShedWatch } from './gate.ts'
-import { watchSources } from './source-metrics.ts'
-import type { SourceFigures } from './source-metrics.ts'
+import { watchSources, type SourceFigures } from './source-metrics.ts'
 
 export interface Metrics extends ShedWatch {
   /** One answered request: the call's name, its status and how long it took. */

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { CallShape, Schema } from '@portal/contract/call'
-import { basePath, privilegesFor } from '@portal/contract/call'
+import { basePath, privilegesFor, type CallShape, type Schema } from '@portal/contract/call'
 import { features } from '@portal/contract/calls'
 import * as z from 'zod/mini'
 import { outcomesOf } from './outcomes.ts'

@@ -1,5 +1,4 @@
-import { STATUS_CODES } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { hasCode } from '../error-code.ts'

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { privilegeSets } from '@portal/domain/privileges'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let port: number

@@ -4,8 +4,7 @@ import { routesOf } from '../app.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const own = { account: '10001', order: '800001' }
 const foreign = { account: '20002', order: '800002', name: 'Foreign Hardware' }

@@ -2,21 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { patternOf } from '@portal/contract/call'
 import { calls } from '@portal/contract/calls'
-import fastify from 'fastify'
-import { errorCodes, LogController } from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify, {
+  errorCodes,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { hasCode } from '../error-code.ts'
 import type { AppParts } from '../app-parts.ts'
-import { addressTooLong, malformed, methodNotAllowed, notFound, requestTooSlow } from '../faults.ts'
-import type { Fault } from '../faults.ts'
+import {
+  addressTooLong,
+  malformed,
+  methodNotAllowed,
+  notFound,
+  requestTooSlow,
+  type Fault,
+} from '../faults.ts'
 import { isWithin } from '../networks.ts'
 import { isApi, pathOf, routedAddress } from './api-address.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { websiteUrlsOf } from '../supplier/website-urls.ts'
-import { securityHeaders } from './security-headers.ts'
-import type { AnswerKind, Headers, InlineParts } from './security-headers.ts'
+import { securityHeaders, type AnswerKind, type Headers, type InlineParts } from './security-headers.ts'
 
 /** The time limit of a response; calls that wait for an ERP, or stream their reply, have their own limit. */
 const longestAnswerMs = 9_500

@@ -1,8 +1,6 @@
-import { Counter, Gauge } from 'prom-client'
-import type { Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { sharedAnswer } from '../shared-answer.ts'
-import { RequestDurations } from './request-durations.ts'
-import type { RequestTotal } from './request-durations.ts'
+import { RequestDurations, type RequestTotal } from './request-durations.ts'
 
 /** Figures of a system behind the portal; `usage` counts the requests of this server. */
 export interface SourceFigures {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyStaticOptions } from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
 import { isApi, pathOf } from './api-address.ts'

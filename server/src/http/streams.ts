@@ -1,5 +1,4 @@
-import { finished } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'

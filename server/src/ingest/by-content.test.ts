@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
-import { ingest } from './ingest.ts'
-import type { IngestOptions } from './ingest.ts'
+import { ingest, type IngestOptions } from './ingest.ts'
 import { bringingIn } from './testing/bring-in.ts'
 import { fullRecords } from './testing/full-records.ts'
 

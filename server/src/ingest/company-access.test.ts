@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addUser } from '../access/add-user.ts'
 import { createSession } from '../access/sessions.ts'
 import { findUser } from '../session/queries.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { bringingIn } from './testing/bring-in.ts'
 
 let portal: TestApp

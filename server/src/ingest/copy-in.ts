@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from '../database/sql.ts'
-import { copyRow } from './copy-row.ts'
-import type { LandingRow } from './copy-row.ts'
+import { copyRow, type LandingRow } from './copy-row.ts'
 import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
 import { copiedColumns, copySql, createIncomingSql, incoming } from './upsert-sql.ts'
 

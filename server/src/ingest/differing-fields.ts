@@ -1,8 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
-import { copyIn } from './copy-in.ts'
-import type { ReadyRecord } from './copy-in.ts'
-import { byContent } from './entity.ts'
-import type { Entity } from './entity.ts'
+import { copyIn, type ReadyRecord } from './copy-in.ts'
+import { byContent, type Entity } from './entity.ts'
 import { incoming } from './upsert-sql.ts'
 
 export interface Difference {

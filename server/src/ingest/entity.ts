@@ -1,7 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import * as z from 'zod/mini'
-import { csvColumns } from './csv-columns.ts'
-import type { CsvKind } from './csv-columns.ts'
+import { csvColumns, type CsvKind } from './csv-columns.ts'
 import type { SourceItem } from './source-item.ts'
 import { numbersUnspoilt } from './spreadsheet-numbers.ts'
 

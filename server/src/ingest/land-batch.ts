@@ -1,6 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import { copyIn, keyOf } from './copy-in.ts'
-import type { ReadyRecord } from './copy-in.ts'
+import { copyIn, keyOf, type ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Entity } from './entity.ts'
 import { hasProvider, lockEntity } from './lock-entity.ts'
 import { incoming, keepSql, staleSql, upsertSql } from './upsert-sql.ts'

@@ -1,8 +1,7 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { ReadyRecord } from './copy-in.ts'
 import type { Entity } from './entity.ts'
-import { landBatch } from './land-batch.ts'
-import type { Batch, Landed } from './land-batch.ts'
+import { landBatch, type Batch, type Landed } from './land-batch.ts'
 import { hasProvider } from './lock-entity.ts'
 
 const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, refusals: [], access: [] }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { addAbortSignal, pipeline } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { codeOf } from '../error-code.ts'
 import { FileRefusal } from './file-refusal.ts'

@@ -1,7 +1,6 @@
 import type { FileFormat } from './csv-format.ts'
 import type { Entity } from './entity.ts'
-import { readBytes } from './read-bytes.ts'
-import type { Reading } from './read-bytes.ts'
+import { readBytes, type Reading } from './read-bytes.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonLines } from './read-lines.ts'
 import type { SourceItem } from './source-item.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
 import { bringingIn } from './testing/bring-in.ts'
 import { fullRecords } from './testing/full-records.ts'

@@ -4,8 +4,7 @@ import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { exported, exportUsers, walkedPages } from '../testing/export-asker.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { invoiceCells, invoiceHeads } from './invoice-export.ts'
 
 const privileges = ['view_invoices'] as const

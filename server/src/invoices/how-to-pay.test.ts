@@ -2,8 +2,7 @@ import { demo } from '@portal/demo/demo'
 import { expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestAppOptions } from '../testing/test-app.ts'
+import { testApp, type TestAppOptions } from '../testing/test-app.ts'
 
 type Bank = (typeof demo.supplier.letterhead)['bank']
 

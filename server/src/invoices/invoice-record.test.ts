@@ -5,8 +5,7 @@ import { anItem } from '../testing/an-order.ts'
 import { aPayment } from '../testing/a-payment.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_invoices'] as const
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anInvoice } from '../testing/an-invoice.ts'
-import type { InvoiceDetails } from '../testing/an-invoice.ts'
+import { anInvoice, type InvoiceDetails } from '../testing/an-invoice.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_invoices'] as const
 

@@ -3,10 +3,8 @@ import { manyRecords } from '../testing/any-list.ts'
 import { listAsker } from '../testing/list-asker.ts'
 import { invoiceModel, keepInvoices } from '../testing/list-models.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { openLargeList, walkSmallLists } from '../testing/walk-list.ts'
-import type { WalkedList } from '../testing/walk-list.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { openLargeList, walkSmallLists, type WalkedList } from '../testing/walk-list.ts'
 
 let portal: TestApp
 let list: WalkedList

@@ -1,12 +1,10 @@
 import { numbersFromPath } from '@portal/contract/record-paths'
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 
 type SameInReply =
   | 'srcProvider'

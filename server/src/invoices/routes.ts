@@ -10,8 +10,7 @@ import { implement } from '../http/implement.ts'
 import { mergedPage, offsetPage } from '../lists/list-page.ts'
 import { wholeList } from '../lists/whole-list.ts'
 import { invoiceExport } from './invoice-export.ts'
-import { invoiceRequest } from './invoice-list.ts'
-import type { InvoiceSort } from './invoice-list.ts'
+import { invoiceRequest, type InvoiceSort } from './invoice-list.ts'
 import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts'
 import {
   findCounterparts,
@@ -19,8 +18,8 @@ import {
   findInvoice,
   findInvoicePayments,
   findOrderInvoices,
+  type InvoiceRow,
 } from './queries.ts'
-import type { InvoiceRow } from './queries.ts'
 
 export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
   const requestOf = (scope: Scope, sort: InvoiceSort, filter?: InvoiceFilter) =>

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_invoices'] as const
 const hundreds = Array.from({ length: 900 }, (_, at) => `S${7000 + at}`)

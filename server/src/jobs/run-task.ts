@@ -1,8 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { classOf } from './task.ts'
-import type { JobClass, Task, TaskName, Tasks } from './task.ts'
+import { classOf, type JobClass, type Task, type TaskName, type Tasks } from './task.ts'
 
 /** No job takes longer: a job held for twice as long belongs to a server that died (see lost-jobs.ts). */
 export const longestTaskMs = 5 * 60_000

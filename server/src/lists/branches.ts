@@ -1,8 +1,12 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { accountParameter, accountsParameter, flagConditions, indented } from './list-query.ts'
-import type { ListQuery } from './list-query.ts'
-import { sortOf } from './list-request.ts'
-import type { Accounts, ListRequest } from './list-request.ts'
+import {
+  accountParameter,
+  accountsParameter,
+  flagConditions,
+  indented,
+  type ListQuery,
+} from './list-query.ts'
+import { sortOf, type Accounts, type ListRequest } from './list-request.ts'
 
 /** Which indexes are read, and how far. */
 export interface Indexes {

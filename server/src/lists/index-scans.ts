@@ -1,10 +1,7 @@
-import { branchesText, limitOf, mergeOrder } from './branches.ts'
-import type { Indexes } from './branches.ts'
-import { accountConditions, cte, gated, indented } from './list-query.ts'
-import type { ListQuery } from './list-query.ts'
+import { branchesText, limitOf, mergeOrder, type Indexes } from './branches.ts'
+import { accountConditions, cte, gated, indented, type ListQuery } from './list-query.ts'
 import { searchCondition } from './search.ts'
-import { boundsOf, isFull, startDayName } from './window-keys.ts'
-import type { Strategy } from './window-keys.ts'
+import { boundsOf, isFull, startDayName, type Strategy } from './window-keys.ts'
 
 /** Reads the window from the indexes, in list order. */
 export const orderedScan = (indexes: Indexes): Strategy => ({

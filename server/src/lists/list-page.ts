@@ -1,16 +1,19 @@
-import { mergePage } from '@portal/domain/merging'
-import type { MergedPage } from '@portal/domain/merging'
+import { mergePage, type MergedPage } from '@portal/domain/merging'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Parameter } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { searchTooSlow } from '../faults.ts'
 import { cte, documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
-import { bareRequest, hasNoAccounts } from './list-request.ts'
-import type { ListRequest, PageStart, PageWindow } from './list-request.ts'
+import {
+  bareRequest,
+  hasNoAccounts,
+  type ListRequest,
+  type PageStart,
+  type PageWindow,
+} from './list-request.ts'
 import { rowsBeforeQuery } from './rows-before.ts'
 import { strategiesFor } from './strategies.ts'
-import { windowKeys } from './window-keys.ts'
-import type { Strategy } from './window-keys.ts'
+import { windowKeys, type Strategy } from './window-keys.ts'
 
 /** A row of a page window, in the merged order of both lists; rows on the page have their document too. */
 type WindowRow<Row> = Row & {

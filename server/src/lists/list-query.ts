@@ -2,8 +2,7 @@ import type { Parameter } from '../database/fragment.ts'
 import type { PoolOptions } from '../database/pool.ts'
 import { hasCode } from '../error-code.ts'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { sortOf } from './list-request.ts'
-import type { ListRequest, NameParameter } from './list-request.ts'
+import { sortOf, type ListRequest, type NameParameter } from './list-request.ts'
 
 /** A query of a list while it is built: its parameters are collected as its text is written. */
 export interface ListQuery {

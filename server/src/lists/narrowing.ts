@@ -1,5 +1,4 @@
-import type { Day } from '@portal/domain/dates'
-import { startOfMelbourneDay } from '@portal/domain/dates'
+import { startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import {
   accountConditions,
   cte,
@@ -8,11 +7,9 @@ import {
   listOrder,
   providerCondition,
 } from './list-query.ts'
-import { sortOf } from './list-request.ts'
-import type { NameParameter } from './list-request.ts'
+import { sortOf, type NameParameter } from './list-request.ts'
 import { textCondition } from './search.ts'
-import { boundsOf } from './window-keys.ts'
-import type { Strategy } from './window-keys.ts'
+import { boundsOf, type Strategy } from './window-keys.ts'
 
 interface Days {
   /** The first day. */

@@ -1,13 +1,10 @@
-import { calls } from '@portal/contract/calls'
-import type { CallName } from '@portal/contract/calls'
+import { calls, type CallName } from '@portal/contract/calls'
 import { privilegeNames } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlOver } from '../database/sql.ts'
-import type { Sql } from '../database/sql.ts'
+import { sqlOver, type Sql } from '../database/sql.ts'
 import { aUser } from '../testing/a-user.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let statements: string[] = []
 

@@ -1,5 +1,4 @@
-import { kindOf, likeEscaped } from '@portal/domain/search-term'
-import type { Search } from '@portal/domain/search-term'
+import { kindOf, likeEscaped, type Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import {
   accountConditions,
@@ -8,11 +7,10 @@ import {
   gated,
   listOrder,
   providerCondition,
+  type ListQuery,
 } from './list-query.ts'
-import type { ListQuery } from './list-query.ts'
 import { bareColumn, searchSeparator, sortOf } from './list-request.ts'
-import { boundsOf } from './window-keys.ts'
-import type { Strategy } from './window-keys.ts'
+import { boundsOf, type Strategy } from './window-keys.ts'
 
 /** How a document's number must match the search term: equal it, begin with it or contain it. */
 export type Match = 'equals' | Search['kind']

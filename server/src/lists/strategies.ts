@@ -1,7 +1,6 @@
 import type { Indexes } from './branches.ts'
 import { filteredScan, orderedScan } from './index-scans.ts'
-import { accountsOf, sortOf } from './list-request.ts'
-import type { ListRequest, PageWindow } from './list-request.ts'
+import { accountsOf, sortOf, type ListRequest, type PageWindow } from './list-request.ts'
 import { collected } from './narrowing.ts'
 import { isFindable, lookup } from './search.ts'
 import type { Strategy } from './window-keys.ts'

@@ -1,6 +1,5 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { cte, flagConditions, providerCondition } from './list-query.ts'
-import type { ListQuery } from './list-query.ts'
+import { cte, flagConditions, providerCondition, type ListQuery } from './list-query.ts'
 import type { PageWindow } from './list-request.ts'
 
 /**

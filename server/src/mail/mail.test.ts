@@ -1,12 +1,10 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppParts } from '../app-parts.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { queueMail, sendMail } from './outbox.ts'
 
 let portal: TestApp

@@ -1,8 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import type { ISql } from '../database/sql.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { postOf } from './post.ts'
-import type { Mail } from './post.ts'
+import { postOf, type Mail } from './post.ts'
 
 /** Attempts for half an hour: these mails are useless much later. */
 const mostAttempts = 8

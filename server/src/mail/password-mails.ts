@@ -1,8 +1,7 @@
 import type { Invitation } from '../access/password-resets.ts'
 import { escaped } from '../http/escaped.ts'
 import { ownBand } from '../supplier/brand.ts'
-import { nameOf } from '../supplier/supplier.ts'
-import type { Supplier } from '../supplier/supplier.ts'
+import { nameOf, type Supplier } from '../supplier/supplier.ts'
 import type { Mail } from './post.ts'
 
 const howLong = 'Choose one with this link within 60 minutes. It works once.'

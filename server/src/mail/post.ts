@@ -1,7 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import type { SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { AppParts } from '../app-parts.ts'
 import { makeFolder } from '../make-folder.ts'
 import { markPicture } from '../supplier/mark.ts'

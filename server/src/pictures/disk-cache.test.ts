@@ -3,8 +3,7 @@ import type * as FileSystem from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDiskCache } from './disk-cache.ts'
-import type { CacheFault } from './disk-cache.ts'
+import { openDiskCache, type CacheFault } from './disk-cache.ts'
 
 /** Errors that the disk returns, by the name of the operation. */
 const { refused, orRefused } = vi.hoisted(() => {

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeMbOf, reserveMb } from '../database/embedded/free-space.ts'
 import { makeFolder } from '../make-folder.ts'
-import { findFile, writeWhole, trim } from './files-on-disk.ts'
-import type { KeptFile } from './files-on-disk.ts'
+import { findFile, writeWhole, trim, type KeptFile } from './files-on-disk.ts'
 
 /** A cache of files on disk, limited in size: the least recently used ones are deleted first. */
 export interface DiskCache {

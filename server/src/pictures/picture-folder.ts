@@ -1,11 +1,8 @@
-import { constants } from 'node:fs'
-import type { BigIntStats } from 'node:fs'
-import { open, realpath, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { constants, type BigIntStats } from 'node:fs'
+import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { hasCode } from '../error-code.ts'
-import { formatOf } from './picture-format.ts'
-import type { PictureFormat } from './picture-format.ts'
+import { formatOf, type PictureFormat } from './picture-format.ts'
 
 /** No such name, an invalid name, a circular link, or a pipe without a reader. */
 const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']

@@ -1,6 +1,5 @@
 import { answerParent } from '../processes/answer-parent.ts'
-import { convertPicture } from './convert-picture.ts'
-import type { PictureSize } from './convert-picture.ts'
+import { convertPicture, type PictureSize } from './convert-picture.ts'
 import type { PictureFormat } from './picture-format.ts'
 
 export interface ToConverter {

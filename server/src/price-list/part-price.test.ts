@@ -5,8 +5,7 @@ import { aUser } from '../testing/a-user.ts'
 import { failingLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
 import { followedAt } from '../sync/testing/followed-at.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_price_list'] as const
 /** Less than five minutes ago, so that a price is told without its age where the provider answers. */

@@ -7,13 +7,11 @@ import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { PriceNow } from '../erp/live-provider.ts'
-import { isOutage, notFound } from '../faults.ts'
-import type { Fault } from '../faults.ts'
+import { isOutage, notFound, type Fault } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { findStreamAges } from '../sync/stream-ages.ts'
 import { presentPrice } from './present-price.ts'
-import { findParts, findPriceLists, readPrices } from './queries.ts'
-import type { KnownPart, OwnList } from './queries.ts'
+import { findParts, findPriceLists, readPrices, type KnownPart, type OwnList } from './queries.ts'
 
 /** How long a person waits for a live price before the last known one is shown. */
 const patienceMs = 2_000

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { rowsOf } from '../testing/export-asker.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_price_list'] as const
 

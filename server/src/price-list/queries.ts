@@ -3,8 +3,7 @@ import { fragment } from '../database/fragment.ts'
 import { partMeant } from '../database/part-meant.ts'
 import type { Sql } from '../database/sql.ts'
 import { isKnownTo } from '../access/known-account.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 
 export interface PriceRecord {
   partNum: string

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { pendingRequests } from './pending-requests.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
 

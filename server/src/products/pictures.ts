@@ -7,8 +7,7 @@ import { askLive } from '../erp/ask-live.ts'
 import type { Picture } from '../erp/live-provider.ts'
 import type { Website } from '../erp/port.ts'
 import { noSuchPhoto } from '../faults.ts'
-import { findPictures } from './queries.ts'
-import type { ListedProduct } from './queries.ts'
+import { findPictures, type ListedProduct } from './queries.ts'
 
 /** Time limit for fetching and converting a small picture. */
 const pictureMs = 15_000

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let headers: Record<string, string>

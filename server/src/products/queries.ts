@@ -1,6 +1,5 @@
 import type { Product, ProductTerm } from '@portal/domain/products'
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 
 type TermKind = 'brand' | 'category'

@@ -6,18 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { photoHashOf } from '../access/tokens.ts'
 import type { Website } from '../erp/port.ts'
 import { erpSlow } from '../faults.ts'
-import { startFakeShop } from '../erp/website/testing/fake-shop.ts'
-import type { FakeShop } from '../erp/website/testing/fake-shop.ts'
+import { startFakeShop, type FakeShop } from '../erp/website/testing/fake-shop.ts'
 import { shopRows } from '../erp/website/testing/shop-rows.ts'
 import { newHolder, takeLease } from '../sync/lease.ts'
 import { openWork } from '../sync/run-connector.ts'
 import { connectorStatuses } from '../sync/status.ts'
 import { followedAt } from '../sync/testing/followed-at.ts'
-import { aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
+import { aUser, type TestUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let folder: string
 let shop: FakeShop

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overloaded } from '../faults.ts'
-import { openSlots } from './slots.ts'
-import type { SlotLimits } from './slots.ts'
+import { openSlots, type SlotLimits } from './slots.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,8 +1,6 @@
 import type { Fault } from '../faults.ts'
-import { fairQueue } from './fair-queue.ts'
-import type { Client } from './fair-queue.ts'
-import { countTakenSlots } from './taken-slots.ts'
-import type { SlotCounts } from './taken-slots.ts'
+import { fairQueue, type Client } from './fair-queue.ts'
+import { countTakenSlots, type SlotCounts } from './taken-slots.ts'
 
 export interface SlotLimits extends SlotCounts {
   /** How many requests of one client may wait; more are refused at once, however fast the queue moves. */

@@ -1,5 +1,4 @@
-import { outermostOf } from './fair-queue.ts'
-import type { Client } from './fair-queue.ts'
+import { outermostOf, type Client } from './fair-queue.ts'
 
 export interface SlotCounts {
   /** How many may work at the same time. */

@@ -1,8 +1,7 @@
 import { numbersFromPath } from '@portal/contract/record-paths'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 import type { FoundDocument } from '../documents/report-store.ts'
 
 /** An order of one provider; void orders are found too, and their document says so. */

@@ -1,16 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { erpDown, erpSlow, unavailable } from '../faults.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
-import type { Jobs } from '../jobs/start-jobs.ts'
+import { startJobs, type Jobs } from '../jobs/start-jobs.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anItem } from '../testing/an-order.ts'
 import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { asPdf, reportClient, textOf, troubledBy } from '../testing/report-client.ts'
-import type { ReportBody, Trouble } from '../testing/report-client.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import {
+  asPdf,
+  reportClient,
+  textOf,
+  troubledBy,
+  type ReportBody,
+  type Trouble,
+} from '../testing/report-client.ts'
 
 let portal: TestApp
 let jobs: Jobs

@@ -1,17 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readPdf } from '../documents/testing/read-pdf.ts'
 import { erpDown, erpRefused, erpSlow, unavailable } from '../faults.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
-import type { Jobs } from '../jobs/start-jobs.ts'
+import { startJobs, type Jobs } from '../jobs/start-jobs.ts'
 import type { ReportId } from '../jobs/task.ts'
 import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anItem, anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
-import { asPdf, reportClient, textOf, troubledBy } from '../testing/report-client.ts'
-import type { ReportBody, Trouble } from '../testing/report-client.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import {
+  asPdf,
+  reportClient,
+  textOf,
+  troubledBy,
+  type ReportBody,
+  type Trouble,
+} from '../testing/report-client.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { makeReport } from './make-report.ts'
 
 const account = '10001'

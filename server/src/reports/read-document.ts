@@ -1,8 +1,7 @@
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
-import { givenUpBefore } from '../documents/report-store.ts'
-import type { FoundDocument } from '../documents/report-store.ts'
+import { givenUpBefore, type FoundDocument } from '../documents/report-store.ts'
 import { orNotFound } from '../faults.ts'
 import type { ReportId } from '../jobs/task.ts'
 

@@ -1,10 +1,16 @@
 import { features } from '@portal/contract/calls'
 import type { Report } from '@portal/domain/reports'
 import type { AppParts } from '../app-parts.ts'
-import { presentReport } from '../documents/made-report.ts'
-import type { MadeReport } from '../documents/made-report.ts'
-import { addReport, countWaiting, findReport, findSameReport, givenUpMs } from '../documents/report-store.ts'
-import type { FoundDocument, ReportRow } from '../documents/report-store.ts'
+import { presentReport, type MadeReport } from '../documents/made-report.ts'
+import {
+  addReport,
+  countWaiting,
+  findReport,
+  findSameReport,
+  givenUpMs,
+  type FoundDocument,
+  type ReportRow,
+} from '../documents/report-store.ts'
 import { documentsBusy, erpDown, erpSlow, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { enqueueReport } from './enqueue-report.ts'

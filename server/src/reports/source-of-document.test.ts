@@ -3,8 +3,7 @@ import type { WantedDocument } from '../erp/live-provider.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const asked: WantedDocument[] = []
 let portal: TestApp

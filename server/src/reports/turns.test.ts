@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
+import { aUser, type TestUser } from '../testing/a-user.ts'
 import { reportClient } from '../testing/report-client.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let [greedy, quiet]: TestUser[] = []

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
-import { anOrder } from '../testing/an-order.ts'
-import type { OrderDetails } from '../testing/an-order.ts'
+import { anOrder, type OrderDetails } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let headers: Record<string, string>

@@ -4,8 +4,7 @@ import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { exported, exportUsers, walkedPages } from '../testing/export-asker.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { orderCells, orderHeads } from './order-export.ts'
 
 const privileges = ['view_live_open_sales_orders'] as const

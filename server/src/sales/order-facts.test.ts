@@ -10,8 +10,7 @@ import { fullRecords } from '../ingest/testing/full-records.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let headers: Record<string, string>

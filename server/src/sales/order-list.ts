@@ -1,7 +1,6 @@
 import type { OrderFilter, OrderSortColumn } from '@portal/contract/sales'
 import type { SortDirection } from '@portal/contract/inputs'
-import { addDays } from '@portal/domain/dates'
-import type { Day } from '@portal/domain/dates'
+import { addDays, type Day } from '@portal/domain/dates'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
 import type { ListDescription, ListRequest, NameParameter, Narrowing } from '../lists/list-request.ts'

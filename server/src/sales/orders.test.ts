@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { anItem, anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_live_open_sales_orders', 'view_live_delivery_tracking'] as const
 

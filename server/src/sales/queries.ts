@@ -1,11 +1,9 @@
-import type { Day } from '@portal/domain/dates'
-import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
+import { addDays, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import type { DueDateChange, OrderItemDetail, SalesOrder } from '@portal/domain/sales'
 import { fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 
 type OptionalQuantity = 'qtyPicked' | 'qtyDelivered'
 

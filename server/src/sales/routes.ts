@@ -9,11 +9,9 @@ import { implement } from '../http/implement.ts'
 import { mergedPage, offsetPage } from '../lists/list-page.ts'
 import { wholeList } from '../lists/whole-list.ts'
 import { orderExport } from './order-export.ts'
-import { orderRequest } from './order-list.ts'
-import type { OrderSort } from './order-list.ts'
+import { orderRequest, type OrderSort } from './order-list.ts'
 import { presentOrder, presentOrderDetail } from './present-order.ts'
-import { findDeliveries, findOrder, mostDeliveries } from './queries.ts'
-import type { OrderRow } from './queries.ts'
+import { findDeliveries, findOrder, mostDeliveries, type OrderRow } from './queries.ts'
 
 export const salesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
   const requestOf = (scope: Scope, sort: OrderSort, filter?: OrderFilter) =>

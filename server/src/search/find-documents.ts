@@ -1,10 +1,7 @@
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { matches, mentions } from './patterns.ts'
-import type { Sought } from './patterns.ts'
+import { matches, mentions, type Sought } from './patterns.ts'
 
 /** Orders or invoices; the records of both providers are in one table. */
 export interface DocumentTable {

@@ -3,15 +3,12 @@ import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import type { AccountStanding } from '@portal/domain/record-answers'
 import type { Candidate, FoundRecord } from '@portal/domain/search-results'
 import { accountName } from '../access/known-account.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinScope } from '../design-centre/conditions.ts'
 import { requestSource, summaryColumns } from '../design-centre/queries.ts'
-import { matches, mentions } from './patterns.ts'
-import type { Sought } from './patterns.ts'
+import { matches, mentions, type Sought } from './patterns.ts'
 
 interface Asked {
   readonly scope: Scope

@@ -6,8 +6,7 @@ import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { insertRow } from '../testing/insert-row.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const customers = [
   'view_statements',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '../access/scope.ts'
-import { fragment, toStatement } from '../database/fragment.ts'
-import type { Fragment, Parameter } from '../database/fragment.ts'
+import { fragment, toStatement, type Fragment, type Parameter } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { findRequests } from './find-others.ts'
 import { soughtBy } from './patterns.ts'
 

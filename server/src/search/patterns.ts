@@ -1,7 +1,6 @@
 import { bareTerms, bareText, leadOf, type NumberLead } from '@portal/domain/bare-text'
 import { join } from 'sql-template-tag'
-import { fragment, identifier } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 
 /** A search without case, accents, blanks and punctuation. */
 export interface Sought {

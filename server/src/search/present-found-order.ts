@@ -2,15 +2,13 @@ import { recordPaths } from '@portal/contract/record-paths'
 import { bareText } from '@portal/domain/bare-text'
 import { isOfflineOrder } from '@portal/domain/offline-delivery'
 import { lastMoved, orderAnswer } from '@portal/domain/record-answers'
-import { detailOf } from '@portal/domain/search-results'
-import type { Candidate } from '@portal/domain/search-results'
+import { detailOf, type Candidate } from '@portal/domain/search-results'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import type { DeliveryState } from '@portal/domain/tracking-events'
 import { presentOrder } from '../sales/present-order.ts'
 import type { OrderRow } from '../sales/queries.ts'
 import type { Sought } from './patterns.ts'
-import { toneOf, poOf } from './present-found.ts'
-import type { Today } from './present-found.ts'
+import { toneOf, poOf, type Today } from './present-found.ts'
 
 export interface FoundOrderRow extends OrderRow {
   readonly records: readonly (DeliveryState & Pick<TrackingRecord, 'transactionId'>)[]

@@ -2,8 +2,7 @@ import type { FoundRecord } from '@portal/domain/search-results'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = [
   'view_live_open_sales_orders',

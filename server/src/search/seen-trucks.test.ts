@@ -9,8 +9,7 @@ import { anOrder } from '../testing/an-order.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
 import { insertRow } from '../testing/insert-row.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const tracks = ['view_live_open_sales_orders', 'view_live_delivery_tracking'] as const
 const fix = {

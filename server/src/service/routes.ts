@@ -3,8 +3,7 @@ import type { AppConfig } from '@portal/contract/service'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { AppParts } from '../app-parts.ts'
 import { notFound, unavailable } from '../faults.ts'
-import { implement } from '../http/implement.ts'
-import type { BoundCall } from '../http/implement.ts'
+import { implement, type BoundCall } from '../http/implement.ts'
 import { metricsType } from '../http/metrics.ts'
 import { parseNetworks } from '../networks.ts'
 

@@ -1,11 +1,9 @@
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
-import { aCompany, aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
+import { aCompany, aUser, type TestUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let staff: TestUser

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 const password = 'Timber2026'

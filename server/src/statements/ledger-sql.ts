@@ -1,5 +1,4 @@
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 
 /**
  * Every document of an account with what settled it, each in its currency. Amounts are signed: credit notes

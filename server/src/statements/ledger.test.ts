@@ -1,13 +1,10 @@
 import { fragment, identifier } from '../database/fragment.ts'
-import type { Day } from '@portal/domain/dates'
-import { addDays, melbourneDay } from '@portal/domain/dates'
+import { addDays, melbourneDay, type Day } from '@portal/domain/dates'
 import { lastDayOfMonth, statementMonths } from '@portal/domain/statement-months'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '../access/scope.ts'
-import { demoDatabase, demoNow } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
-import { findStatement } from './statement.ts'
-import type { Statement } from './statement.ts'
+import { demoDatabase, demoNow, type TestDatabase } from '../database/test-database.ts'
+import { findStatement, type Statement } from './statement.ts'
 
 const now = new Date(demoNow)
 const today = melbourneDay(now)

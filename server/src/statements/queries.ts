@@ -3,11 +3,9 @@ import type { StatementSortColumn } from '@portal/contract/statements'
 import type { StatementRow } from '@portal/domain/statements'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { empty } from 'sql-template-tag'
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 
 export interface AccountsPage {
   readonly offset: number

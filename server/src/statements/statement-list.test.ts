@@ -4,8 +4,7 @@ import { anInvoice } from '../testing/an-invoice.ts'
 import { aPayment } from '../testing/a-payment.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let own: Record<string, string>

@@ -1,14 +1,11 @@
-import type { Day } from '@portal/domain/dates'
-import { melbourneDay } from '@portal/domain/dates'
+import { melbourneDay, type Day } from '@portal/domain/dates'
 import { homeCurrency } from '@portal/domain/money'
 import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-months'
 import type { Sql } from '../database/sql.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 import type { Dues, StatementDocument } from '../documents/document-data.ts'
 import { readLedger, readOtherCurrencies } from './ledger.ts'
-import { ageingOf, duesOf } from './dues.ts'
-import type { LedgerItem } from './dues.ts'
+import { ageingOf, duesOf, type LedgerItem } from './dues.ts'
 
 /** A statement without its letterhead. */
 export type Statement = Omit<StatementDocument, 'letterhead'>

@@ -4,10 +4,8 @@ import { aPayment } from '../testing/a-payment.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { asPdf, reportClient, textOf, troubledBy } from '../testing/report-client.ts'
-import type { Trouble } from '../testing/report-client.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { asPdf, reportClient, textOf, troubledBy, type Trouble } from '../testing/report-client.ts'
 
 let portal: TestApp
 let headers: Record<string, string>

@@ -6,11 +6,9 @@ import { isUnwritable } from '../database/writability.ts'
 import { isOutage, notFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import type { Logger } from '../log.ts'
-import { findStreamAges } from '../sync/stream-ages.ts'
-import type { StreamAge } from '../sync/stream-ages.ts'
+import { findStreamAges, type StreamAge } from '../sync/stream-ages.ts'
 import { askProviders } from './ask-providers.ts'
-import { findStock, keepStock } from './queries.ts'
-import type { KnownStock } from './queries.ts'
+import { findStock, keepStock, type KnownStock } from './queries.ts'
 
 export const stockRoutes = (parts: AppParts) =>
   implement(features.stock, {

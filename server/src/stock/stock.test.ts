@@ -6,8 +6,7 @@ import { aCompany, aUser } from '../testing/a-user.ts'
 import { failingLive } from '../testing/failing-live.ts'
 import { followedAt } from '../sync/testing/followed-at.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 /** The live system's answer; each test sets its own. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { contrast, mixed, untilFit } from './colours.ts'
-import type { Colour } from './colours.ts'
+import { contrast, mixed, untilFit, type Colour } from './colours.ts'
 
 const black = '#000000'
 const white = '#ffffff'

@@ -7,8 +7,7 @@ import { testDatabase } from '../database/test-database.ts'
 import { demoOfData } from '../demo.ts'
 import { Refusal } from '../refusal.ts'
 import { readSupplier, supplierOfData, unnamedSupplier } from './read-supplier.ts'
-import { isAbn } from './supplier.ts'
-import type { Supplier } from './supplier.ts'
+import { isAbn, type Supplier } from './supplier.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supplier-'))
 afterAll(() => rmSync(folder, { recursive: true }))

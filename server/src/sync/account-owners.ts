@@ -2,8 +2,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Parked } from './refusals.ts'
-import { accountOf } from './source-records.ts'
-import type { LandedRecord } from './source-records.ts'
+import { accountOf, type LandedRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 interface Records {

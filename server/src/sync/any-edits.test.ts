@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { AnyRun } from './testing/any-run.ts'
 import { Step } from './testing/any-step.ts'
 import { answersOf, orderAsker } from './testing/api-orders.ts'

@@ -4,8 +4,7 @@ import type { Entity } from '../ingest/entity.ts'
 import { lookFrom } from './looks.ts'
 import { isLongAfter } from './news-of-touches.ts'
 import { streamStates } from './streams.ts'
-import { callOf } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { callOf, type Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
 export interface ChangesAtStart {

@@ -1,5 +1,4 @@
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Syncing } from './syncing.ts'
 

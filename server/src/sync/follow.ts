@@ -1,5 +1,4 @@
-import { followEntity } from './follow-entity.ts'
-import type { Following } from './follow-entity.ts'
+import { followEntity, type Following } from './follow-entity.ts'
 import type { Looked } from './last-looks.ts'
 import { markAndReadAgain } from './read-dependents.ts'
 import { readCustomers } from './retry-refused.ts'

@@ -1,18 +1,15 @@
-import { calls } from '@portal/contract/calls'
-import type { CallName } from '@portal/contract/calls'
+import { calls, type CallName } from '@portal/contract/calls'
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { demoNow } from '../database/test-database.ts'
 import { modelErp } from '../erp/testing/model-erp.ts'
-import { aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
+import { aUser, type TestUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
-import { testApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { followedAt } from './testing/followed-at.ts'
-import type { TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let user: TestUser

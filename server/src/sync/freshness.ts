@@ -4,8 +4,7 @@ import type { AppParts } from '../app-parts.ts'
 import type { AsOf } from '../http/bind.ts'
 import { sharedAnswer } from '../shared-answer.ts'
 import { pulledConnectors } from './start-sync.ts'
-import { streamAges } from './stream-ages.ts'
-import type { TimesFollowed } from './stream-ages.ts'
+import { streamAges, type TimesFollowed } from './stream-ages.ts'
 
 /** The times are read from the database at most once in this time. */
 const readEveryMs = 5_000

@@ -2,18 +2,22 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
-import { ingest } from '../ingest/ingest.ts'
-import type { RefusedRecord } from '../ingest/ingest.ts'
+import { ingest, type RefusedRecord } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 import { remove } from '../ingest/remove.ts'
 import { accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
 import { withoutRecord } from './held-back.ts'
 import type { ReadPage } from './read-page.ts'
-import { driftOf } from './refusals.ts'
-import type { Drift, Parked } from './refusals.ts'
-import { keyOfRecord, markTakenAlong, otherHolders, sourceRecords } from './source-records.ts'
-import type { LandedRecord, SourceRecord } from './source-records.ts'
+import { driftOf, type Drift, type Parked } from './refusals.ts'
+import {
+  keyOfRecord,
+  markTakenAlong,
+  otherHolders,
+  sourceRecords,
+  type LandedRecord,
+  type SourceRecord,
+} from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Ingested {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { orders as entity } from '../ingest/entities/orders.ts'
 import { landPage } from './land-page.ts'
 import { readDependents } from './read-dependents.ts'

@@ -10,10 +10,16 @@ import { ingestPage, without } from './ingest-page.ts'
 import { markDependents } from './mark-dependents.ts'
 import { markIfPartsChanged, noteOnLines } from './parts-on-lines.ts'
 import type { ReadPage } from './read-page.ts'
-import { noteRefusals } from './refusals.ts'
-import type { Drift, Released } from './refusals.ts'
-import { accountOf, forgetRecords, markTakenAlong, noteAsked, noteLanded } from './source-records.ts'
-import type { LandedRecord, SourceRecord } from './source-records.ts'
+import { noteRefusals, type Drift, type Released } from './refusals.ts'
+import {
+  accountOf,
+  forgetRecords,
+  markTakenAlong,
+  noteAsked,
+  noteLanded,
+  type LandedRecord,
+  type SourceRecord,
+} from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Landing extends ReadPage {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { assertFence, LostLease } from './fence.ts'
 import { releaseLease, renewLease, takeLease } from './lease.ts'
 import { startSync } from './start-sync.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookFrom, nextRing } from './looks.ts'
-import type { Look, Ring } from './looks.ts'
+import { lookFrom, nextRing, type Look, type Ring } from './looks.ts'
 
 const revisions = { name: 'orders', entity: 'orders', everyMs: 20_000, isRevision: true } as const
 const times = { name: 'orders', entity: 'orders', everyMs: 20_000 } as const

@@ -1,8 +1,7 @@
 import type { Stream, Touch } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { sourceRecords } from './source-records.ts'
-import type { SourceRecord } from './source-records.ts'
+import { sourceRecords, type SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 /** The ERP's clock and the portal's may differ by ten minutes. */

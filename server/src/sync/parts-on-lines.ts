@@ -7,8 +7,7 @@ import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { assertFence } from './fence.ts'
 import { isEntityFailure } from './refusals.ts'
 import { markIds } from './source-records.ts'
-import { callOf, filledBy } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { callOf, filledBy, type Syncing } from './syncing.ts'
 
 interface PartsRead {
   entity: Entity

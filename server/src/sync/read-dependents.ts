@@ -5,8 +5,7 @@ import { markChangedParts } from './parts-on-lines.ts'
 import { Drift, isEntityFailure } from './refusals.ts'
 import { isMarked } from './source-records.ts'
 import { noteStopped } from './streams.ts'
-import { filledBy } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { filledBy, type Syncing } from './syncing.ts'
 
 /**
  * Reads again the documents that are marked, highest ids first and at least one page; those that are left

@@ -3,8 +3,7 @@ import type { Call, Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { keyOfRecord, keysBefore, otherHolders, sourceRecords } from './source-records.ts'
-import { callOf } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { callOf, type Syncing } from './syncing.ts'
 
 /** The most documents in one read. */
 export const mostRead = 1_000

@@ -4,8 +4,7 @@ import { acceptedGone, forgetAccepted } from './accept-gone.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
 import { sourceRecords } from './source-records.ts'
-import { callOf } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { callOf, type Syncing } from './syncing.ts'
 
 /** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
 const mayGo = { count: 50, share: 0.02 }

@@ -1,11 +1,9 @@
 import type { SourceId } from '../erp/source-id.ts'
 import { findEntity } from '../ingest/entities.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { isEntityFailure, refusedToRetry } from './refusals.ts'
-import type { RetryReason } from './refusals.ts'
+import { isEntityFailure, refusedToRetry, type RetryReason } from './refusals.ts'
 import { noteStopped } from './streams.ts'
-import { filledBy } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { filledBy, type Syncing } from './syncing.ts'
 
 /** Tries refused documents again, those that others refer to first; an entity that fails holds up no other. */
 export async function retryRefused(syncing: Syncing, reason: RetryReason): Promise<void> {

@@ -1,16 +1,20 @@
 import { features } from '@portal/contract/calls'
-import { mostRefused } from '@portal/contract/sources'
-import type { RefusedRecord, Source } from '@portal/contract/sources'
+import { mostRefused, type RefusedRecord, type Source } from '@portal/contract/sources'
 import type { AppParts } from '../app-parts.ts'
 import type { Feed } from '../erp/port.ts'
 import { implement } from '../http/implement.ts'
 import { watchCounts } from './record-counts.ts'
 import { isSweepLate } from './late-sweep.ts'
 import { pulledConnectors } from './start-sync.ts'
-import { accountsWithoutCompany, connectorStatuses, numberOf, refusedRecords } from './status.ts'
-import type { ConnectorStatus, RefusedRecord as Refused } from './status.ts'
-import { entitiesBehind, streamAges } from './stream-ages.ts'
-import type { StreamAge } from './stream-ages.ts'
+import {
+  accountsWithoutCompany,
+  connectorStatuses,
+  numberOf,
+  refusedRecords,
+  type ConnectorStatus,
+  type RefusedRecord as Refused,
+} from './status.ts'
+import { entitiesBehind, streamAges, type StreamAge } from './stream-ages.ts'
 
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { openWork } from './run-connector.ts'
 import { acceptDatabase } from './same-database.ts'
 import { heldBy, loadedPortal, shownBy } from './testing/model-portal.ts'

@@ -1,7 +1,6 @@
 import type { Sql } from '../database/sql.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
-import { callOf } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { callOf, type Syncing } from './syncing.ts'
 
 /**
  * Throws where the system has another database than the one that was read: its ids and numbers belong to other records, and

@@ -3,8 +3,7 @@ import type { System } from '../erp/port.ts'
 import type { SourceFigures } from '../http/source-metrics.ts'
 import { liveSources } from './live-sources.ts'
 import { pulledConnectors } from './start-sync.ts'
-import { connectorStatuses } from './status.ts'
-import type { ConnectorStatus } from './status.ts'
+import { connectorStatuses, type ConnectorStatus } from './status.ts'
 
 /** The state of the systems behind the portal, for its metrics; without such systems nothing is read. */
 export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {

@@ -1,16 +1,12 @@
-import { fragment } from '../database/fragment.ts'
-import type { Fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, Stream } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { assertFence, holdsLease } from './fence.ts'
-import { nextRing } from './looks.ts'
-import type { Ring } from './looks.ts'
-import { Drift } from './refusals.ts'
-import type { EntityFailure } from './refusals.ts'
-import { callOf } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { nextRing, type Ring } from './looks.ts'
+import { Drift, type EntityFailure } from './refusals.ts'
+import { callOf, type Syncing } from './syncing.ts'
 
 export interface StreamState {
   stream: Stream

@@ -4,13 +4,17 @@ import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { asDrift, Drift } from './refusals.ts'
-import { landedIds, removeGone } from './remove-gone.ts'
-import type { Removed } from './remove-gone.ts'
+import { landedIds, removeGone, type Removed } from './remove-gone.ts'
 import { sourceRecords } from './source-records.ts'
-import { highestMark, moveMarkBack, startOver, lockedStreams } from './streams.ts'
-import type { MarkOf, StreamState } from './streams.ts'
-import { callOf } from './syncing.ts'
-import type { Difference, Syncing } from './syncing.ts'
+import {
+  highestMark,
+  moveMarkBack,
+  startOver,
+  lockedStreams,
+  type MarkOf,
+  type StreamState,
+} from './streams.ts'
+import { callOf, type Difference, type Syncing } from './syncing.ts'
 
 export interface Sweeping {
   entity: Entity

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { TestDatabase } from '../database/test-database.ts'
-import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'
-import type { LoadedPortal } from './testing/model-portal.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { heldBy, loadedPortal, minutes, shownBy, type LoadedPortal } from './testing/model-portal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import type { SourceId } from '../erp/source-id.ts'
 import type { ReadyRecord } from '../ingest/copy-in.ts'
-import { differingFields } from '../ingest/differing-fields.ts'
-import type { Difference } from '../ingest/differing-fields.ts'
+import { differingFields, type Difference } from '../ingest/differing-fields.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'
 import { mostRead } from './read-page.ts'
-import { filledBy } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { filledBy, type Syncing } from './syncing.ts'
 
 export interface Verified {
   entity: string

@@ -1,7 +1,6 @@
 import { bareText } from '@portal/domain/bare-text'
 import fc from 'fast-check'
-import { keyOf } from './list-model.ts'
-import type { Asked, ListModel, ModelRecord } from './list-model.ts'
+import { keyOf, type Asked, type ListModel, type ModelRecord } from './list-model.ts'
 
 const dayUs = 86_400_000_000
 const firstUs = Date.UTC(2026, 0, 1) * 1000

@@ -1,6 +1,5 @@
 import { join } from 'sql-template-tag'
-import { identifier } from '../database/fragment.ts'
-import type { Parameter } from '../database/fragment.ts'
+import { identifier, type Parameter } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 
 export async function insertRow(

@@ -1,5 +1,4 @@
-import type { CallShape, Schema } from '@portal/contract/call'
-import { pathOf } from '@portal/contract/call'
+import { pathOf, type CallShape, type Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
 
 interface Described {

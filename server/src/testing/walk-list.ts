@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { anyAsking, anyAskingOfAll, anyRecords, askedOf } from './any-list.ts'
 import type { ListAsker } from './list-asker.ts'
-import { keyOf, listedRecords, pageOf, placeBehind } from './list-model.ts'
-import type { Asked, ListModel, ModelRecord } from './list-model.ts'
+import {
+  keyOf,
+  listedRecords,
+  pageOf,
+  placeBehind,
+  type Asked,
+  type ListModel,
+  type ModelRecord,
+} from './list-model.ts'
 
 /** A list to page through: how to request it, the expected rows, and where its records are stored. */
 export interface WalkedList {

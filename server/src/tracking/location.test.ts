@@ -4,8 +4,7 @@ import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 interface Located {
   latitude: number

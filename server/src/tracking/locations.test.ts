@@ -8,8 +8,7 @@ import { anOrder } from '../testing/an-order.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
 import { insertRow } from '../testing/insert-row.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 type Places = Record<string, Record<string, Location>>
 

@@ -3,13 +3,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
 import { erpDown, erpSlow } from '../faults.ts'
-import { aUser } from '../testing/a-user.ts'
-import type { TestUser } from '../testing/a-user.ts'
+import { aUser, type TestUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 interface Photo {
   fileId: string

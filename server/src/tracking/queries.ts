@@ -1,7 +1,6 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
-import { withinAccounts } from '../access/scope.ts'
-import type { Scope } from '../access/scope.ts'
+import { withinAccounts, type Scope } from '../access/scope.ts'
 import type { Delivery } from '../erp/live-provider.ts'
 
 type OrderKey = Pick<Delivery, 'provider' | 'orderNum'>

@@ -6,8 +6,7 @@ import { anOrder } from '../testing/an-order.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
 import { insertRow } from '../testing/insert-row.ts'
 import { proves } from '../testing/proves.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 /** The fleets' answer; each test may set its own. */
 const asKnown: LiveProvider['freshRecords'] = async (deliveries) => deliveries

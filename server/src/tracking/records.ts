@@ -6,8 +6,7 @@ import { askLive } from '../erp/ask-live.ts'
 import type { Delivery } from '../erp/live-provider.ts'
 import { isOutage, notFound } from '../faults.ts'
 import { findPhotographed } from './photos.ts'
-import { findDeliveries } from './queries.ts'
-import type { OrderDeliveryRow } from './queries.ts'
+import { findDeliveries, type OrderDeliveryRow } from './queries.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'connectors' | 'log'>
 

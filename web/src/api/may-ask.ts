@@ -1,5 +1,4 @@
-import { privilegesFor } from '@portal/contract/call'
-import type { CallShape } from '@portal/contract/call'
+import { privilegesFor, type CallShape } from '@portal/contract/call'
 import type { Session } from '@portal/domain/session'
 import { useSession } from '../access/session-store.ts'
 

@@ -1,5 +1,4 @@
-import { criteriaSections } from '@portal/domain/design-criteria'
-import type { CriteriaPair, CriteriaValue } from '@portal/domain/design-criteria'
+import { criteriaSections, type CriteriaPair, type CriteriaValue } from '@portal/domain/design-criteria'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import type { ReactNode } from 'react'
 import { Pairs } from '../ui/pairs.tsx'

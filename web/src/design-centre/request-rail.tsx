@@ -1,6 +1,5 @@
 import { formatDate } from '@portal/domain/dates'
-import { designContact } from '@portal/domain/design-contact'
-import type { DesignContact } from '@portal/domain/design-contact'
+import { designContact, type DesignContact } from '@portal/domain/design-contact'
 import { designProgress, measureOf } from '@portal/domain/design-progress'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import type { ReactNode } from 'react'

@@ -1,8 +1,6 @@
-import { designProgress } from '@portal/domain/design-progress'
-import type { DesignProgress } from '@portal/domain/design-progress'
+import { designProgress, type DesignProgress } from '@portal/domain/design-progress'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
-import { StatusDots } from '../ui/status-dots.tsx'
-import type { Dot } from '../ui/status-dots.tsx'
+import { StatusDots, type Dot } from '../ui/status-dots.tsx'
 import type { Tone } from '../ui/tone.ts'
 import styles from './request-status.module.css'
 

@@ -1,5 +1,4 @@
-import type { Privilege } from '@portal/domain/privileges'
-import { privilegeSets } from '@portal/domain/privileges'
+import { privilegeSets, type Privilege } from '@portal/domain/privileges'
 import { expect, test } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { findable, findLabel } from './find-words.ts'

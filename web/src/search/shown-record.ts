@@ -1,5 +1,4 @@
-import { detailParts } from '@portal/domain/search-results'
-import type { FoundRecord } from '@portal/domain/search-results'
+import { detailParts, type FoundRecord } from '@portal/domain/search-results'
 import type { Recent } from './recent.ts'
 
 /** The texts of a result. A customer's title is the name instead of the number; a part has no state. */

@@ -1,7 +1,6 @@
 import { getReport } from '@portal/contract/reports'
-import { reportStatement } from '@portal/contract/statements'
 import { findErpAccount } from '@portal/contract/session'
-import { listStatementMonths, listStatements } from '@portal/contract/statements'
+import { listStatementMonths, listStatements, reportStatement } from '@portal/contract/statements'
 import { privilegeSets } from '@portal/domain/privileges'
 import { statementPeriods } from '@portal/domain/statement-periods'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAccountFilter } from '../access/account-filter.ts'
-import type { AccountEntry } from '../access/account-filter.ts'
+import { useAccountFilter, type AccountEntry } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
 import { accountsInReach, isWithin } from '../access/user-accounts.ts'
 import { useAccountName } from '../related/account-name.ts'

@@ -1,6 +1,5 @@
 import { getPartPrice } from '@portal/contract/price-list'
-import { mergePrices } from '@portal/domain/price-list'
-import type { PriceRow } from '@portal/domain/price-list'
+import { mergePrices, type PriceRow } from '@portal/domain/price-list'
 import { queryOptions } from '@tanstack/react-query'
 import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'

@@ -10,17 +10,17 @@ import {
   readFileSync,
   realpathSync,
   statSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { codeOf } from '../../error-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { Refusal } from '../../refusal.ts'
-import { program } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
-import { giveTo } from './identity.ts'
-import type { Identity } from './identity.ts'
+import { program, type Binaries } from './binaries.ts'
+import { giveTo, type Identity } from './identity.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
 
 export const superuser = 'portal'

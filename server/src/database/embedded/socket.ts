@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasCode } from '../../error-code.ts'
 import { Refusal } from '../../refusal.ts'
-import { giveTo, mayEnter } from './identity.ts'
-import type { Identity } from './identity.ts'
+import { giveTo, mayEnter, type Identity } from './identity.ts'
 
 /** Where PostgreSQL listens. */
 export interface Endpoint {

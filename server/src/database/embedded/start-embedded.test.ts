@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -18,8 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '../sql.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../log.ts'
-import { shareEmbedded, startEmbedded } from './start-embedded.ts'
-import type { EmbeddedDatabase } from './start-embedded.ts'
+import { shareEmbedded, startEmbedded, type EmbeddedDatabase } from './start-embedded.ts'
 import { openPool } from '../pool.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 

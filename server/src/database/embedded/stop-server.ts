@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '../../error-code.ts'
 import type { Logger } from '../../log.ts'
-import { program } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
+import { program, type Binaries } from './binaries.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
 /** First a clean stop with a checkpoint, then one that leaves recovery to the next start, then a kill. */

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openErpClient } from './erp-client.ts'
-import type { Reply } from './erp-client.ts'
+import { openErpClient, type Reply } from './erp-client.ts'
 import type { Call } from '../port.ts'
 import { localServer } from '../testing/local-server.ts'
 import { withRequestId } from '../../request-id.ts'

@@ -1,8 +1,7 @@
 import type PQueue from 'p-queue'
 import type { Call } from '../port.ts'
 import type { ErpFailure } from './erp-failure.ts'
-import { priorities } from './urgent-first.ts'
-import type { UrgentFirst } from './urgent-first.ts'
+import { priorities, type UrgentFirst } from './urgent-first.ts'
 
 /** A call for which nothing has been sent yet. */
 export interface Waiting extends Call {

@@ -3,8 +3,7 @@ import { OrderRecord } from '../../ingest/entities/orders.ts'
 import { testClock } from '../../clock.ts'
 import type { Call, Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { startFakeEpicor } from './testing/fake-epicor.ts'
-import type { FakeEpicor } from './testing/fake-epicor.ts'
+import { startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 import type { Row } from './testing/odata-filter.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'follow' }

@@ -2,10 +2,8 @@ import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
 import { firstLists, noList } from './price-lists.ts'
-import { ofField, ofItself, rowEntity } from './row-entity.ts'
-import type { EpicorEntity, EpicorParts } from './row-entity.ts'
-import { partOf } from './table.ts'
-import type { RowOf } from './table.ts'
+import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
+import { partOf, type RowOf } from './table.ts'
 import { Customer, CustomerList } from './tables.ts'
 
 export type CustomerRow = RowOf<typeof Customer.fields>

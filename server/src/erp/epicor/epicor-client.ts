@@ -1,16 +1,13 @@
 import { authorizationOf } from '../calling/authorization.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
-import { openErpClient } from '../calling/erp-client.ts'
+import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
-import type { Reply } from '../calling/erp-client.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
-import { contentOf, rowsOf } from './replies.ts'
-import type { Rows } from './replies.ts'
-import { openSession } from './session.ts'
-import type { Session } from './session.ts'
+import { contentOf, rowsOf, type Rows } from './replies.ts'
+import { openSession, type Session } from './session.ts'
 
 export interface EpicorClient {
   /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */

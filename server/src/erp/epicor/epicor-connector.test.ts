@@ -2,8 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call, Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { apiKey, password, sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
-import type { FakeEpicor } from './testing/fake-epicor.ts'
+import { apiKey, password, sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 let fake: FakeEpicor

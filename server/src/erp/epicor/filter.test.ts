@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterText, filtersOf, rowsAfter } from './filter.ts'
-import type { Where } from './filter.ts'
+import { filterText, filtersOf, rowsAfter, type Where } from './filter.ts'
 
 const textOf = (where: Where) => filterText(where, (name) => name.toUpperCase())
 

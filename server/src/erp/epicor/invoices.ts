@@ -4,10 +4,8 @@ import { customersById, partyOf } from './customers.ts'
 import type { Where } from './filter.ts'
 import { knownDay } from './known-day.ts'
 import { Invoice, InvoiceLine } from './money-tables.ts'
-import { ofField, ofItself, rowEntity } from './row-entity.ts'
-import type { EpicorEntity, EpicorParts } from './row-entity.ts'
-import { partOf } from './table.ts'
-import type { RowOf } from './table.ts'
+import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
+import { partOf, type RowOf } from './table.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 type LineRow = RowOf<typeof InvoiceLine.fields>

@@ -1,13 +1,10 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { groupedEntity } from '../reading/grouped-entity.ts'
-import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
-import { rowsAfter } from './filter.ts'
-import type { Where } from './filter.ts'
+import { rowsAfter, type Where } from './filter.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
-import { partOf } from './table.ts'
-import type { RowOf } from './table.ts'
+import { partOf, type RowOf } from './table.ts'
 import { Order, Pack, PackLine } from './tables.ts'
 
 export type PackRow = RowOf<typeof Pack.fields>

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Call, Connector, Outcome } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
-import type { FakeEpicor } from './testing/fake-epicor.ts'
+import { sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const orders = 'SalesOrderSvc/SalesOrders'

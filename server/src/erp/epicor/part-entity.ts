@@ -1,7 +1,6 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { groupedEntity } from '../reading/grouped-entity.ts'
-import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
 import type { Where } from './filter.ts'
 import { Part } from './part-tables.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'

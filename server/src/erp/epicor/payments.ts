@@ -4,10 +4,8 @@ import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById } from './customers.ts'
 import type { Where } from './filter.ts'
 import { Allocation, Receipt } from './money-tables.ts'
-import { ofField, ofItself, rowEntity } from './row-entity.ts'
-import type { EpicorEntity, EpicorParts } from './row-entity.ts'
-import { partOf } from './table.ts'
-import type { RowOf } from './table.ts'
+import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
+import { partOf, type RowOf } from './table.ts'
 
 type ReceiptRow = RowOf<typeof Receipt.fields>
 type AllocationRow = RowOf<typeof Allocation.fields>

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
-import { inFilters } from './filter.ts'
-import type { Where } from './filter.ts'
+import { inFilters, type Where } from './filter.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { folded } from './same-text.ts'
 import type { RowOf } from './table.ts'
-import type { Order } from './tables.ts'
-import { ShipTo } from './tables.ts'
+import { ShipTo, type Order } from './tables.ts'
 
 type PlaceRow = RowOf<typeof ShipTo.fields>
 export type Named = Pick<RowOf<typeof Order.fields>, 'shipToCustomer' | 'customer' | 'shipTo' | 'isOneTime'>

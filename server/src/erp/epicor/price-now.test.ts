@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PricedPart } from '../live-provider.ts'
 import type { Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
-import type { FakeEpicor } from './testing/fake-epicor.ts'
+import { sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 import type { Row } from './testing/odata-filter.ts'
 
 const { signal } = new AbortController()

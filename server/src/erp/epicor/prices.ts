@@ -1,16 +1,13 @@
 import type { Call } from '../port.ts'
 import { shownPrice } from '../reading/shown-text.ts'
-import { partDocument, partEntity } from './part-entity.ts'
-import type { PartRow } from './part-entity.ts'
+import { partDocument, partEntity, type PartRow } from './part-entity.ts'
 import { ListPrice, PriceBreak } from './part-tables.ts'
 import { partTable } from './parts.ts'
-import { listsNow, noList } from './price-lists.ts'
-import type { ListRow } from './price-lists.ts'
+import { listsNow, noList, type ListRow } from './price-lists.ts'
 import { priceOfPiece, priceOnList } from './price-of-one.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
-import { partOf } from './table.ts'
-import type { RowOf, Table } from './table.ts'
+import { partOf, type RowOf, type Table } from './table.ts'
 
 /** What one piece costs today on each list, and by the part itself. The sweep finds lists that begin or end by their days. */
 export const pricesOf = (parts: EpicorParts): EpicorEntity =>

@@ -4,14 +4,11 @@ import type { SourceId } from '../source-id.ts'
 import { isSound } from '../reading/checked-row.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import { inHalves, preparedInHalves } from '../reading/in-halves.ts'
-import { outcomesOf } from '../reading/outcomes.ts'
-import type { Made } from '../reading/outcomes.ts'
+import { outcomesOf, type Made } from '../reading/outcomes.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
 import type { EpicorReader } from './epicor-reader.ts'
-import { rowsAfter } from './filter.ts'
-import type { Where } from './filter.ts'
-import { partOf } from './table.ts'
-import type { Fields, RowOf, Table } from './table.ts'
+import { rowsAfter, type Where } from './filter.ts'
+import { partOf, type Fields, type RowOf, type Table } from './table.ts'
 
 /** What all readers of one Epicor share. */
 export interface EpicorParts {

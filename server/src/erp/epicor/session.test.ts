@@ -5,8 +5,7 @@ import type { Call } from '../port.ts'
 import { stopSystems } from '../stop-systems.ts'
 import { openSession } from './session.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { startFakeEpicor } from './testing/fake-epicor.ts'
-import type { FakeEpicor } from './testing/fake-epicor.ts'
+import { startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 import type { FakeSessions } from './testing/fake-sessions.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }

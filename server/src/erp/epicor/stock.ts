@@ -1,12 +1,10 @@
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
-import { partDocument, partEntity, shownParts } from './part-entity.ts'
-import type { PartRow } from './part-entity.ts'
+import { partDocument, partEntity, shownParts, type PartRow } from './part-entity.ts'
 import { Part, PartPlace } from './part-tables.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
-import { partOf } from './table.ts'
-import type { RowOf } from './table.ts'
+import { partOf, type RowOf } from './table.ts'
 
 type PlaceRow = RowOf<typeof PartPlace.fields>
 

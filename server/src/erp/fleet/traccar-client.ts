@@ -1,7 +1,6 @@
 import { authorizationOf } from '../calling/authorization.ts'
 import type { Clock } from '../../clock.ts'
-import { openErpClient } from '../calling/erp-client.ts'
-import type { Reply } from '../calling/erp-client.ts'
+import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { openSecret } from '../calling/secret.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'

@@ -4,8 +4,14 @@ import { testClock } from '../../clock.ts'
 import type { Call, Connector } from '../port.ts'
 import { aDelivery } from './testing/a-delivery.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { aDevice, aPosition, aToken, sendJson, startFakeTraccar } from './testing/fake-traccar.ts'
-import type { FakeTraccar } from './testing/fake-traccar.ts'
+import {
+  aDevice,
+  aPosition,
+  aToken,
+  sendJson,
+  startFakeTraccar,
+  type FakeTraccar,
+} from './testing/fake-traccar.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const time = { ms: 0 }

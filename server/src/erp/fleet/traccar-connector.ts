@@ -5,8 +5,7 @@ import type { Connector } from '../port.ts'
 import { nothingPulled } from '../reading/nothing-pulled.ts'
 import { checkTraccar } from './check-traccar.ts'
 import { openTraccarClient } from './traccar-client.ts'
-import { watchVehicles } from './watch-vehicles.ts'
-import type { Time } from './watch-vehicles.ts'
+import { watchVehicles, type Time } from './watch-vehicles.ts'
 
 /** A Traccar as the fleet. One request gets the places of all vehicles, for everybody who watches one. It is only read. */
 export function traccarConnector(settings: TraccarSettings & { name: string }, time: Time): Connector {

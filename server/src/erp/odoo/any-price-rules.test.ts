@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexRules, priceOf, sortRules } from './price-rules.ts'
-import type { RuleRow } from './price-rules.ts'
+import { indexRules, priceOf, sortRules, type RuleRow } from './price-rules.ts'
 import { product, rule } from './testing/price-rows.ts'
 
 const now = '2026-11-22T00:00:00Z'

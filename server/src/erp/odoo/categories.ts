@@ -1,7 +1,6 @@
 import { shown } from '../reading/shown-text.ts'
 import { dropKept, keptOfReader } from './kept-of-reader.ts'
-import { partOf } from './model.ts'
-import type { RowOf } from './model.ts'
+import { partOf, type RowOf } from './model.ts'
 import { Category, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ProductRow } from './product-entity.ts'

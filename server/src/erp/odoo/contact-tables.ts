@@ -1,6 +1,5 @@
 import type { Call } from '../port.ts'
-import { partOf } from './model.ts'
-import type { Model } from './model.ts'
+import { partOf, type Model } from './model.ts'
 import { Attachment, Order, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ChangedRow, Followed, OdooParts } from './row-entity.ts'

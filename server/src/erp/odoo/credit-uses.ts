@@ -1,6 +1,5 @@
 import type { Call } from '../port.ts'
-import { byInvoice } from '../reading/allocations.ts'
-import type { Allocation } from '../reading/allocations.ts'
+import { byInvoice, type Allocation } from '../reading/allocations.ts'
 import { partOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
 import type { OdooParts } from './row-entity.ts'

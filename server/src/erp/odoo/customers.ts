@@ -1,14 +1,11 @@
 import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
-import { partOf } from './model.ts'
-import type { RowOf } from './model.ts'
-import { PriceList } from './models.ts'
-import type { PartnerRow } from './models.ts'
+import { partOf, type RowOf } from './model.ts'
+import { PriceList, type PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
 import { isRefused } from './rows-by-id.ts'
-import { ofItself, rowEntity } from './row-entity.ts'
-import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
+import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 import { termsTable } from './terms-tables.ts'
 
 /** A company, or a person who belongs to none: only their numbers are accounts. */

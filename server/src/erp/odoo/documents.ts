@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import type { Print, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
-import { shownInvoices } from './shown-documents.ts'
 import { may } from './model.ts'
 import { Invoice, Order } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { shownOrders } from './shown-documents.ts'
+import { shownInvoices, shownOrders } from './shown-documents.ts'
 import type { OdooParts } from './row-entity.ts'
 
 const printed = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedOf } from './line-moves.ts'
-import type { LineMove } from './line-moves.ts'
+import { movedOf, type LineMove } from './line-moves.ts'
 
 const move = (qty: number | null, state: string, more: Partial<LineMove> = {}): LineMove => ({
   qty,

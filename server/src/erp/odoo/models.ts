@@ -1,6 +1,5 @@
 import type { OdooSettings } from '../connectors-file.ts'
-import { may, model, must } from './model.ts'
-import type { RowOf } from './model.ts'
+import { may, model, must, type RowOf } from './model.ts'
 
 const written = { written: must.time('write_date') }
 

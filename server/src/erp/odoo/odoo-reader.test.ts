@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OdooClient } from './odoo-client.ts'
-import { openReader } from './odoo-reader.ts'
-import type { Domain } from './odoo-reader.ts'
+import { openReader, type Domain } from './odoo-reader.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const own = odooOfEachTest()

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
-import { rowReader } from './model.ts'
-import type { Model, RowOf } from './model.ts'
+import { rowReader, type Model, type RowOf } from './model.ts'
 import type { OdooClient } from './odoo-client.ts'
 
 export type Term = '|' | '&' | readonly [field: string, operator: string, value: unknown]

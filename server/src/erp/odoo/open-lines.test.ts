@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLines } from './open-lines.ts'
-import type { LineProgress } from './open-lines.ts'
+import { openLines, type LineProgress } from './open-lines.ts'
 
 const goods = (delivered: number, isSettled = false): LineProgress => ({
   isService: false,

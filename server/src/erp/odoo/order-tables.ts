@@ -1,10 +1,8 @@
 import { documentContacts } from './contact-tables.ts'
-import { partOf } from './model.ts'
-import type { Model, RowOf } from './model.ts'
+import { partOf, type Model, type RowOf } from './model.ts'
 import { Move, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { ofField, ofItself } from './row-entity.ts'
-import type { Followed, OdooParts } from './row-entity.ts'
+import { ofField, ofItself, type Followed, type OdooParts } from './row-entity.ts'
 import { shownOrders } from './shown-documents.ts'
 import { termsTable } from './terms-tables.ts'
 

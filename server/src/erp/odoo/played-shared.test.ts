@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { entities } from '../../ingest/entities.ts'
 import { readRecord } from '../../ingest/read-record.ts'
 import { playScenario, recordsOf, writtenAt } from './testing/played-odoo.ts'
-import { recordedScenarios } from './testing/recorded-scenarios.ts'
-import type { Results } from './testing/recorded-scenarios.ts'
+import { recordedScenarios, type Results } from './testing/recorded-scenarios.ts'
 
 const seen = (...ids: readonly number[]) =>
   ids.map((id) => ({ id: String(id), version: writtenAt(id), owner: null }))

@@ -4,10 +4,8 @@ import { allRows } from './all-rows.ts'
 import { categoriesOf, categoryPath } from './categories.ts'
 import { keptOfReader } from './kept-of-reader.ts'
 import { Currency, PriceRule } from './models.ts'
-import { listsOf } from './price-lists.ts'
-import type { Lists } from './price-lists.ts'
-import { indexRules, sortRules } from './price-rules.ts'
-import type { PriceBook, RuleIndex } from './price-rules.ts'
+import { listsOf, type Lists } from './price-lists.ts'
+import { indexRules, sortRules, type PriceBook, type RuleIndex } from './price-rules.ts'
 import type { OdooParts } from './row-entity.ts'
 
 /** The rules, categories and rates that prices are computed from: a list may have thousands of rules. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexRules, priceOf, sortRules } from './price-rules.ts'
-import type { RuleRow } from './price-rules.ts'
+import { indexRules, priceOf, sortRules, type RuleRow } from './price-rules.ts'
 import { product, rule } from './testing/price-rows.ts'
 
 const tenth = rule(1, { compute: 'percentage', percent: 10 })

@@ -1,7 +1,6 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { groupedEntity } from '../reading/grouped-entity.ts'
-import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
 import type { RowOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain, OdooReader } from './odoo-reader.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
-import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
-import type { FailureKind } from '../calling/erp-failure.ts'
+import { ErpFailure, failureOfStatus, type FailureKind } from '../calling/erp-failure.ts'
 import { isJson, jsonOf } from '../calling/json-reply.ts'
 
 const text = z.pipe(

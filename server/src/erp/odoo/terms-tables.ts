@@ -1,6 +1,5 @@
 import { allRows } from './all-rows.ts'
-import { partOf } from './model.ts'
-import type { Model } from './model.ts'
+import { partOf, type Model } from './model.ts'
 import { Terms } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { Followed, OdooParts } from './row-entity.ts'

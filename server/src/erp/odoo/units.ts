@@ -1,6 +1,5 @@
 import type { Call } from '../port.ts'
-import { model, must } from './model.ts'
-import type { Named } from './model.ts'
+import { model, must, type Named } from './model.ts'
 import type { OdooParts } from './row-entity.ts'
 
 /** How many of the reference unit it holds: up to 18 the inverse of `factor`, from 19 on `factor` itself. */

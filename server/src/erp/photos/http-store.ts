@@ -1,13 +1,9 @@
 import type { Clock } from '../../clock.ts'
-import { openErpClient } from '../calling/erp-client.ts'
-import type { Reply } from '../calling/erp-client.ts'
-import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
-import type { Fetched } from '../calling/fetched-file.ts'
-import { openSecret } from '../calling/secret.ts'
-import type { Permit } from '../calling/secret.ts'
+import { openErpClient, type Reply } from '../calling/erp-client.ts'
+import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
+import { openSecret, type Permit } from '../calling/secret.ts'
 import type { HttpPhotosSettings } from './photo-settings.ts'
-import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { deadlineMs, mostBytes, pathOfKey, type PhotoStore } from './photo-store.ts'
 
 /** A web server that gives files by GET; a header of its own choice may authenticate the portal. */
 export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Clock): PhotoStore {

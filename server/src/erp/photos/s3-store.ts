@@ -1,13 +1,10 @@
 import type { Clock } from '../../clock.ts'
-import { openErpClient } from '../calling/erp-client.ts'
-import type { Reply } from '../calling/erp-client.ts'
+import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
-import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
-import type { Fetched } from '../calling/fetched-file.ts'
+import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { S3Settings } from './photo-settings.ts'
-import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { deadlineMs, mostBytes, pathOfKey, type PhotoStore } from './photo-store.ts'
 import { signedGet } from './signed-get.ts'
 
 /** A bucket of S3 or of a compatible store, by its path below the endpoint. */

@@ -1,8 +1,7 @@
 import type { ChangesCall, ChangesPage, Connector, Mark, Outcome, Seen, Stream, Touch } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import { customerOf, isShown, recordOf } from './model-records.ts'
-import { place } from './model-rows.ts'
-import type { Kind, ModelRow } from './model-rows.ts'
+import { place, type Kind, type ModelRow } from './model-rows.ts'
 
 const streamed = {
   customers: 'customers',

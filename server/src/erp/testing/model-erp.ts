@@ -1,9 +1,16 @@
 import type { Clock } from '../../clock.ts'
-import { modelConnector } from './model-connector.ts'
-import type { ModelOptions } from './model-connector.ts'
+import { modelConnector, type ModelOptions } from './model-connector.ts'
 import { shownRecords } from './model-records.ts'
-import { creationOf, deleteRow, mergeCustomers, updateOf } from './model-rows.ts'
-import type { Change, Fields, Kind, ModelRow } from './model-rows.ts'
+import {
+  creationOf,
+  deleteRow,
+  mergeCustomers,
+  updateOf,
+  type Change,
+  type Fields,
+  type Kind,
+  type ModelRow,
+} from './model-rows.ts'
 
 /**
  * An ERP in memory that behaves as badly as real ones: a change has the time at which its transaction began, cut to the

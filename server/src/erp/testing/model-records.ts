@@ -1,5 +1,4 @@
-import type { Kind, ModelRow } from './model-rows.ts'
-import { place } from './model-rows.ts'
+import { place, type Kind, type ModelRow } from './model-rows.ts'
 
 type Rows = ReadonlyMap<string, ModelRow>
 

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { comparedHeaders, readExchanges } from './exchange.ts'
-import type { Asked, Exchange, Placeholders } from './exchange.ts'
+import { comparedHeaders, readExchanges, type Asked, type Exchange, type Placeholders } from './exchange.ts'
 
 export interface PlayedErp {
   url: string

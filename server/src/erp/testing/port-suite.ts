@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call, Connector } from '../port.ts'
-import { liveHalf } from './live-half.ts'
-import type { AskedLive } from './live-half.ts'
-import { pullingHalf } from './pulling-half.ts'
-import type { Pulled } from './pulling-half.ts'
+import { liveHalf, type AskedLive } from './live-half.ts'
+import { pullingHalf, type Pulled } from './pulling-half.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'sweep' }
 

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit'
 import type { Clock } from '../../clock.ts'
 import type { Call } from '../port.ts'
-import { catalogueOf } from './catalogue.ts'
-import type { Catalogue, Documents, PicturePlace } from './catalogue.ts'
+import { catalogueOf, type Catalogue, type Documents, type PicturePlace } from './catalogue.ts'
 import type { StoreApi } from './store-api.ts'
 import { walk } from './walk.ts'
 

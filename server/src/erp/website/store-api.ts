@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { openErpClient } from '../calling/erp-client.ts'
-import type { Reply } from '../calling/erp-client.ts'
+import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import { jsonOf } from '../calling/json-reply.ts'
 import type { Call, Usage } from '../port.ts'

@@ -7,8 +7,7 @@ import { testClock } from '../../clock.ts'
 import { demoNow } from '../../database/test-database.ts'
 import type { Call } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendJson, startFakeShop } from './testing/fake-shop.ts'
-import type { FakeShop } from './testing/fake-shop.ts'
+import { sendJson, startFakeShop, type FakeShop } from './testing/fake-shop.ts'
 import { shopRows } from './testing/shop-rows.ts'
 
 let dataDir: string

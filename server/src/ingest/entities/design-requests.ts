@@ -1,7 +1,5 @@
-import { entity, json } from '../entity.ts'
-import type { ReferenceRule, Row, TableShape } from '../entity.ts'
-import { asCents, asJson, oneTable, rowBy } from '../one-table.ts'
-import type { Fillings } from '../one-table.ts'
+import { entity, json, type ReferenceRule, type Row, type TableShape } from '../entity.ts'
+import { asCents, asJson, oneTable, rowBy, type Fillings } from '../one-table.ts'
 import { DesignRequestRecord } from './design-request-shape.ts'
 
 const companyColumns = (role: 'merchant' | 'builder'): Fillings<DesignRequestRecord> => ({

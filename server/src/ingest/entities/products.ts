@@ -1,7 +1,6 @@
 import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
-import { entity } from '../entity.ts'
-import type { ReferenceRule } from '../entity.ts'
+import { entity, type ReferenceRule } from '../entity.ts'
 import { Address, Name, Num, RowId, ShortText } from '../field-shapes.ts'
 import { asJson, oneTable } from '../one-table.ts'
 

@@ -2,8 +2,7 @@ import type { Sql } from '../../database/sql.ts'
 import type { Clock } from '../../clock.ts'
 import { findEntity } from '../entities.ts'
 import type { AccessChange } from '../entity.ts'
-import { ingest } from '../ingest.ts'
-import type { IngestOptions, IngestCounts } from '../ingest.ts'
+import { ingest, type IngestOptions, type IngestCounts } from '../ingest.ts'
 import type { Refusal } from '../land-batch.ts'
 
 export interface BroughtIn extends IngestCounts {

@@ -6,12 +6,9 @@ import type { Syncing } from '../syncing.ts'
 import { takeOver, versionsOfAll } from './another-server.ts'
 import type { Step, WorkStep } from './any-step.ts'
 import { assertExpected } from './expected-failures.ts'
-import { failingCommit } from './failing-commit.ts'
-import type { CommitFault } from './failing-commit.ts'
-import { minutes, rowVersions } from './model-portal.ts'
-import type { LoadedPortal } from './model-portal.ts'
-import { edits, lateEdit } from './people-edits.ts'
-import type { LateEdit } from './people-edits.ts'
+import { failingCommit, type CommitFault } from './failing-commit.ts'
+import { minutes, rowVersions, type LoadedPortal } from './model-portal.ts'
+import { edits, lateEdit, type LateEdit } from './people-edits.ts'
 
 interface Begun extends LateEdit {
   commit: () => void

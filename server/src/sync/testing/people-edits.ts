@@ -1,6 +1,5 @@
 import type { ModelErp } from '../../erp/testing/model-erp.ts'
-import { updateOf } from '../../erp/testing/model-rows.ts'
-import type { Change, Kind } from '../../erp/testing/model-rows.ts'
+import { updateOf, type Change, type Kind } from '../../erp/testing/model-rows.ts'
 
 /** Picks a document of a kind, never the first while there are others: nothing could prove that the last one is gone. */
 function pick(erp: ModelErp, kind: Kind, at: number): number {

@@ -1,8 +1,13 @@
 import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Chips, RemovableChip } from '../chip.tsx'
-import type { FilterGroup, FilterValues } from './filter-groups.ts'
-import { activeFilters, filterWords, defaultOf } from './filter-groups.ts'
+import {
+  activeFilters,
+  filterWords,
+  defaultOf,
+  type FilterGroup,
+  type FilterValues,
+} from './filter-groups.ts'
 import styles from './filters.module.css'
 import { keptChoice } from './kept-choice.ts'
 import { FiltersIcon } from '../icons/work.tsx'

@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal as Layer, ModalOverlay } from 'react-aria-components/Modal'
 import { classes } from '../classes.ts'
-import { LightboxShow } from './show.tsx'
-import type { LightboxProps } from './show.tsx'
+import { LightboxShow, type LightboxProps } from './show.tsx'
 import styles from './lightbox.module.css'
 
 /** Shows pictures over the whole window, one at a time; black in both themes. Open while mounted. */

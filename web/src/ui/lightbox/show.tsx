@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/work.tsx'

@@ -1,9 +1,7 @@
-import { systemClock } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { systemClock, type Clock } from '../../../clock.ts'
 import { EpicorSettings } from '../../connectors-file.ts'
 import { epicorConnector } from '../epicor-connector.ts'
-import { apiKey, password } from './fake-epicor.ts'
-import type { FakeEpicor } from './fake-epicor.ts'
+import { apiKey, password, type FakeEpicor } from './fake-epicor.ts'
 
 /** A connector to a fake Epicor, as settings would describe it. */
 export function connectorOf(

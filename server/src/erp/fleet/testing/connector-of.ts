@@ -1,5 +1,4 @@
-import { systemClock } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { systemClock, type Clock } from '../../../clock.ts'
 import { TraccarSettings } from '../../connectors-file.ts'
 import { traccarConnector } from '../traccar-connector.ts'
 import type { FakeTraccar } from './fake-traccar.ts'

@@ -1,11 +1,9 @@
-import { systemClock } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { systemClock, type Clock } from '../../../clock.ts'
 import { readConfiguration } from '../../../configuration.ts'
 import { createLog } from '../../../log.ts'
 import { OdooSettings } from '../../connectors-file.ts'
 import { odooConnector } from '../odoo-connector.ts'
-import { key } from './fake-odoo.ts'
-import type { FakeOdoo } from './fake-odoo.ts'
+import { key, type FakeOdoo } from './fake-odoo.ts'
 
 /** A connector to a fake Odoo, as settings would describe it. */
 export function connectorOf({ url }: Pick<FakeOdoo, 'url'>, options: Options) {

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { Call, Connector } from '../../port.ts'
 import { connectorOf } from './connector-of.ts'
-import { startFakeOdoo } from './fake-odoo.ts'
-import type { FakeOdoo } from './fake-odoo.ts'
+import { startFakeOdoo, type FakeOdoo } from './fake-odoo.ts'
 
 /** A call for a person, which nobody ends. */
 export const call: Call = { signal: new AbortController().signal, priority: 'person' }

@@ -6,8 +6,7 @@ import type { Outcome } from '../../port.ts'
 import { playExchanges } from '../../testing/play-exchanges.ts'
 import { connectorOf } from './connector-of.ts'
 import { key } from './fake-odoo.ts'
-import { recordedScenarios } from './recorded-scenarios.ts'
-import type { Pulled, Results } from './recorded-scenarios.ts'
+import { recordedScenarios, type Pulled, type Results } from './recorded-scenarios.ts'
 
 const placeholders = { '{database}': 'yarra', '{uid}': 7, '{key}': key }
 

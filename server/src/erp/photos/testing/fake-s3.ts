@@ -1,7 +1,6 @@
 import { createHash, createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { startFakeFiles } from './fake-files.ts'
-import type { FakeFiles } from './fake-files.ts'
+import { startFakeFiles, type FakeFiles } from './fake-files.ts'
 
 export const accessKey = 'AKIAOFTESTS'
 export const secretKey = 'a-secret-key-that-is-not-logged'

@@ -1,5 +1,4 @@
-import { systemClock } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { systemClock, type Clock } from '../../../clock.ts'
 import { readConfiguration } from '../../../configuration.ts'
 import { createLog } from '../../../log.ts'
 import { StoreApiSettings } from '../store-api-settings.ts'

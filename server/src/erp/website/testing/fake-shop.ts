@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { shopRows } from './shop-rows.ts'
-import type { ShopProduct } from './shop-rows.ts'
+import { shopRows, type ShopProduct } from './shop-rows.ts'
 
 export interface FakeShop {
   url: string
