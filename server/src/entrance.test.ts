@@ -55,6 +55,20 @@ test('a server that ends serves for a while yet if anyone is connected', async (
   await expect(asked(url, other)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
+test('so does one to which somebody was connected a moment ago, as by a balancer that keeps no connection', async () => {
+  const app = fastify({ return503OnClosing: false })
+  app.get('/', async () => 'served')
+  await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const single = new Agent()
+  await asked(url, single)
+  await pause(100)
+  const closed = app.close()
+  await pause(100)
+  expect(await asked(url, single)).toBe('served')
+  await closed
+})
+
 test('a server to which nobody is connected ends at once', async () => {
   const app = fastify()
   await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 60_000 })

@@ -16,7 +16,7 @@ const backlog = 4096
 /**
  * Listens with several sockets: Node accepts one new connection per socket in each turn of its event loop,
  * and turns are long under load. With a single socket, new clients waited for 15 s before they could be
- * served or refused. A server that is asked to stop goes on serving for `drainMs` if anyone is connected.
+ * served or refused. A server that is asked to stop goes on serving for `drainMs` if anyone is or was just connected.
  */
 export async function openEntrance(
   app: FastifyInstance,
@@ -25,10 +25,10 @@ export async function openEntrance(
 ): Promise<void> {
   const opened: Server[] = []
   const closed: Promise<unknown>[] = []
-  const connected = watchConnections(app)
+  const isInUse = watchConnections(app)
   app.addHook('preClose', async () => {
     // Balancers go on sending until they have seen that the server is not ready (see http/draining.ts).
-    if (connected.size > 0) await pause(drainMs)
+    if (isInUse()) await pause(drainMs)
     for (const server of opened) {
       closed.push(once(server, 'close'))
       server.close()
@@ -51,14 +51,21 @@ export async function openEntrance(
   }
 }
 
-/** The connections that are open, of every socket. */
-function watchConnections({ server }: FastifyInstance): ReadonlySet<Socket> {
-  const connected = new Set<Socket>()
+/** A balancer may open a connection for each request, and asks at least this often whether the server is ready. */
+const recentMs = 10_000
+
+/** Returns whether anybody is connected to any of the sockets, or was a moment ago. */
+function watchConnections({ server }: FastifyInstance): () => boolean {
+  let open = 0
+  let closedAt = Number.NEGATIVE_INFINITY
   server.on('connection', (socket: Socket) => {
-    connected.add(socket)
-    socket.once('close', () => connected.delete(socket))
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+      closedAt = performance.now()
+    })
   })
-  return connected
+  return () => open > 0 || performance.now() - closedAt < recentMs
 }
 
 /** An abstract socket: it has no file, and disappears with its process. */

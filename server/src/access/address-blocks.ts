@@ -5,7 +5,10 @@ import { tooMany } from '../faults.ts'
 /** Limits memory; the database is asked again about one that was dropped. */
 const mostAddresses = 10_000
 
-/** Addresses and networks that this server has just refused: a flood from there costs the database nothing. */
+/**
+ * Addresses and networks that this server has just refused: a flood from an address costs the database nothing, one from a
+ * network a query each.
+ */
 export interface AddressBlocks {
   isBlocked(address: string): boolean
   /** Throws a 429 as long as the address is blocked. */

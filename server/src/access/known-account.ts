@@ -11,6 +11,9 @@ export const accountName = (accountNum: Fragment): Fragment => fragment`
     (select c.company_name from company_account o join company c on c.id = o.company_id
      where o.account_num = ${accountNum}))`
 
-/** SQL condition: the account exists. The user's own are known even if nothing was imported for them. */
+/**
+ * SQL condition: the account exists. The user's own are known even if nothing was imported for them. For statements one
+ * that only documents name is known too.
+ */
 export const isKnownTo = ({ ownAccounts }: Scope, accountNum: Fragment): Fragment =>
   fragment`(${accountNum} = any(${[...ownAccounts]}::text[]) or ${accountName(accountNum)} is not null)`

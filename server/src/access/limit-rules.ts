@@ -20,13 +20,13 @@ export interface FailureCounts {
   isKnown: boolean
 }
 
-interface Refusal {
+interface Refused {
   retryAfterS: number
   /** Who has to wait: an email, an address with all emails, or all addresses of a network. */
   refused: 'email' | 'address' | 'network'
 }
 
-export type Verdict = 'go' | 'wait' | Refusal
+export type Verdict = 'go' | 'wait' | Refused
 
 const mostFailures = 10
 const mostOfEmail = 30
@@ -71,7 +71,7 @@ interface Measure {
 
 /** Beyond the limit, none until the oldest failure is a minute old. */
 function noneBeyond(
-  { failures, pending, most, since, refused }: Measure & { since: Date | null; refused: Refusal['refused'] },
+  { failures, pending, most, since, refused }: Measure & { since: Date | null; refused: Refused['refused'] },
   now: Date,
 ): Verdict {
   if (failures >= most) return refusedUntil(since, refused, now)
@@ -86,7 +86,7 @@ function oneByOne({ failures, pending, most, last }: Measure & { last: Date | nu
   return verdict === 'go' && pending > 0 ? 'wait' : verdict
 }
 
-function refusedUntil(since: Date | null, refused: Refusal['refused'], now: Date): Verdict {
+function refusedUntil(since: Date | null, refused: Refused['refused'], now: Date): Verdict {
   const leftMs = (since?.getTime() ?? 0) + pauseMs - now.getTime()
   return leftMs > 0 ? { retryAfterS: Math.min(60, Math.ceil(leftMs / 1000)), refused } : 'go'
 }

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { Statement } from './fragment.ts'
 
 /**
- * A connection with more prepared statements is replaced: PostgreSQL keeps their plans as long as it lives, some 0.35 MB for
- * a list. The filters of one list combine to thousands of statements.
+ * A connection with this many prepared statements is replaced: PostgreSQL keeps their plans as long as it lives,
+ * some 0.35 MB for a list. The filters of one list combine to thousands of statements.
  */
 const mostPrepared = 100
 

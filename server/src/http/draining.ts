@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export const drainMs = 3000
 
 /**
- * Returns whether the server is shutting down. From then on it is not ready, and each response closes its connection: an idle
- * connection would delay the shutdown until its timeout.
+ * Returns whether the server is shutting down. From then on it is not ready, and each response closes its
+ * connection: an idle connection would delay the shutdown until its timeout.
  */
 export function watchDraining(app: FastifyInstance): () => boolean {
   let isDraining = false

@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
 import { internalFault } from '../faults.ts'
@@ -31,7 +31,7 @@ async function listJson(schema: Schema, list: readonly unknown[], key: string): 
   const slices: string[] = []
   for (let from = 0; from < list.length; from += mostAtOnce) {
     slices.push(replyJson(schema, list.slice(from, from + mostAtOnce), `${key} from ${from}: `).slice(1, -1))
-    await pause()
+    await nextTurn()
   }
   return `[${slices.join(',')}]`
 }

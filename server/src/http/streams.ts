@@ -4,7 +4,7 @@ import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { toFault } from './problem.ts'
 
-/** The time limit for reading a streamed reply; it is set on the route, which then breaks off the reply. */
+/** The time limit for reading a long reply; of a streamed one the route's own limit, which breaks it off. */
 export const longestStreamMs = 10 * 60_000
 
 /** A client that reads nothing for this long is considered gone. */
@@ -37,9 +37,7 @@ export function openStreams(
   return {
     sendWhole: (reply, body, log) => {
       const end = () => {
-        if (reply.raw.writableFinished) return
-        log.info('a client stopped reading: its reply is cut off')
-        reply.raw.destroy()
+        if (!reply.raw.writableFinished) giveUp(reply, log)
       }
       reply.raw.setTimeout(limits.stalledMs, end)
       // A client that reads a byte now and then never stalls.
@@ -53,16 +51,17 @@ export function openStreams(
       stream.once('error', (error) => logFailure(error, log))
       reply.raw.setTimeout(limits.stalledMs, () => {
         // The client has read everything so far, so the server is slow: the route's time limit covers that.
-        if (!reply.raw.writableNeedDrain) {
-          reply.raw.socket?.setTimeout(limits.stalledMs)
-          return
-        }
-        log.info('a client stopped reading: its reply is cut off')
-        reply.raw.destroy()
+        if (!reply.raw.writableNeedDrain) reply.raw.socket?.setTimeout(limits.stalledMs)
+        else giveUp(reply, log)
       })
       return reply.send(stream)
     },
   }
+}
+
+function giveUp(reply: FastifyReply, log: Logger): void {
+  log.info('a client stopped reading: its reply is cut off')
+  reply.raw.destroy()
 }
 
 function logFailure(error: Error, log: Logger): void {

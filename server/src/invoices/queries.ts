@@ -119,8 +119,9 @@ export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceDetailRow): P
 }
 
 /**
- * The credit notes of the scope that name an invoice, or the invoices that a credit note names. Which credit notes reverse an
- * invoice without counting for it is known from the invoice's account alone, by whose index they are found.
+ * The credit notes of the scope that name an invoice, or the invoices that a credit note names. Which credit
+ * notes reverse an invoice without counting for it is known from the invoice's account alone, by whose index
+ * they are found.
  */
 export function findCounterparts(sql: Sql, scope: Scope, of: InvoiceDetailRow): Promise<InvoiceRow[]> {
   const isNamed = of.isCreditNote
@@ -129,7 +130,7 @@ export function findCounterparts(sql: Sql, scope: Scope, of: InvoiceDetailRow): 
         or account_num = ${of.customerAccountNum} and reversed_invoice_num = ${of.invoiceNum})`
   return sql<InvoiceRow[]>`
     select ${invoiceColumns} from invoice
-    where provider = ${of.srcProvider} and ${of.isCreditNote ? fragment`not is_credit_note` : fragment`is_credit_note`} and ${isNamed}
+    where provider = ${of.srcProvider} and is_credit_note = ${!of.isCreditNote} and ${isNamed}
       and ${withinAccounts(scope, 'account_num')}
     order by date_created, invoice_num`
 }

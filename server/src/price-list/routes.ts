@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { features } from '@portal/contract/calls'
 import { melbourneDay } from '@portal/domain/dates'
 import { mergePrices, searchedIn, type PriceList, type PriceRow } from '@portal/domain/price-list'
@@ -39,7 +39,7 @@ async function* filteredCells(searchTerm: string, read: () => Promise<PriceList>
     const some = rows.slice(from, from + mostAtOnce)
     yield some.filter((row) => holdsWords(fold(searchedIn(row)), words)).map(priceCells)
     // Others do not wait until the whole file is written.
-    await pause()
+    await nextTurn()
   }
 }
 

@@ -10,7 +10,12 @@ import { findStatementMonths } from './statement-list.ts'
 import { findStatement } from './statement.ts'
 
 const now = new Date(demoNow)
-const everyone = { accounts: 'all', companies: 'all', beyondOwn: undefined } as unknown as Scope
+const everyone = {
+  accounts: 'all',
+  companies: 'all',
+  ownAccounts: [],
+  beyondOwn: undefined,
+} as unknown as Scope
 const startOf = (day: Day) => startOfMelbourneDay(day).toISOString()
 
 let database: TestDatabase

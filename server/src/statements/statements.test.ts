@@ -215,7 +215,7 @@ proves('reportStatement', 200, 'ends today in the current month, as the list of 
   expect(text).toContain('16 Sep 2026 Invoice T1 PO-T1 - $100.00 $100.00 Closing balance $100.00')
   expect(text).not.toContain('NZD')
   const months = await portal.app.inject({ url: '/api/accounts/statements/10006', headers })
-  expect(months.json()).toEqual([{ month: '2026-09', closing: 100, transactions: 1 }])
+  expect(months.json()).toEqual([{ month: '2026-09', closing: 100, transactions: 1, otherCurrencies: [] }])
 })
 
 proves(

@@ -116,8 +116,8 @@ function add({ pending }: Round, state: StreamState, page: StreamChanges['pages'
 }
 
 /**
- * Lands the pending changes together, or stream by stream where that is refused, so that only the one at fault stops. A table
- * that fails is not asked again for each stream.
+ * Lands the pending changes together, or stream by stream where that is refused, so that only the one at fault stops.
+ * A table that fails is not asked again for each stream.
  */
 async function landAll(round: Round): Promise<void> {
   const changes = round.pending.splice(0)

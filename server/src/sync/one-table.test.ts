@@ -55,6 +55,25 @@ test('it is asked for once in a round, however many of its streams have changes'
   expect(await shownBy(database.sql)).toEqual(heldBy(erp))
 })
 
+test('no other table is asked about documents that are too large together', async () => {
+  const { erp, work, orders } = await loadedPortal(database.sql, { mostOnPage: 100 })
+  await work.follow('near')
+  for (const order of orders) erp.edit('orders', order, { amount: 41 })
+  const calls: string[] = []
+  let reads = 0
+  erp.disturb((call) => {
+    calls.push(call)
+    if (call === 'read orders' && (reads += 1) === 1)
+      throw new ErpFailure('too large', 'the reply is larger than 64 MiB')
+  })
+  await work.follow('near')
+  erp.disturb()
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  const asked = calls.filter((call) => !call.endsWith('done'))
+  expect(asked.filter((call) => call === 'read orders')).toHaveLength(3)
+  expect(asked.filter((call) => call === 'changes customers')).toHaveLength(1)
+})
+
 test('a system that answers for no other table is down as a whole', async () => {
   const { erp, work } = await loadedPortal(database.sql)
   erp.disturb(() => {

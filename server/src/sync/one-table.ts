@@ -9,16 +9,21 @@ export class TableFailure extends ErpFailure {
 }
 
 const kinds: ReadonlySet<string> = new Set(['down', 'slow', 'too large'])
+/** Who reads documents halves what is too large. */
+const kindsOfReading: ReadonlySet<string> = new Set(['down', 'slow'])
 
 /** The same system, whose failures are `TableFailure`s where only the entity that was asked for is at fault. */
 export function tellingTables(feed: Feed): Feed {
-  const judged = async <T>(entity: string, call: Call, ask: () => Promise<T>): Promise<T> => {
-    try {
-      return await ask()
-    } catch (error) {
-      throw await judge(feed, { error, entity, call })
+  const judgedAmong =
+    (among: ReadonlySet<string>) =>
+    async <T>(entity: string, call: Call, ask: () => Promise<T>): Promise<T> => {
+      try {
+        return await ask()
+      } catch (error) {
+        throw await judge(feed, { error, entity, call, among })
+      }
     }
-  }
+  const [judged, judgedReading] = [judgedAmong(kinds), judgedAmong(kindsOfReading)]
   const { documentsWith } = feed
   return {
     ...feed,
@@ -26,11 +31,11 @@ export function tellingTables(feed: Feed): Feed {
       try {
         yield* feed.changes(stream, from, call)
       } catch (error) {
-        throw await judge(feed, { error, entity: stream.entity, call })
+        throw await judge(feed, { error, entity: stream.entity, call, among: kinds })
       }
     },
     list: (entity, before, call) => judged(entity, call, () => feed.list(entity, before, call)),
-    read: (entity, ids, call) => judged(entity, call, () => feed.read(entity, ids, call)),
+    read: (entity, ids, call) => judgedReading(entity, call, () => feed.read(entity, ids, call)),
     ...(documentsWith && {
       documentsWith: (entity, parts, call) => judged(entity, call, () => documentsWith(entity, parts, call)),
     }),
@@ -41,10 +46,12 @@ interface Failed {
   error: unknown
   entity: string
   call: Call
+  /** Failures that may be of one table. */
+  among: ReadonlySet<string>
 }
 
-async function judge(feed: Feed, { error, entity, call }: Failed): Promise<unknown> {
-  const isOfTable = error instanceof ErpFailure && kinds.has(error.kind)
+async function judge(feed: Feed, { error, entity, call, among }: Failed): Promise<unknown> {
+  const isOfTable = error instanceof ErpFailure && among.has(error.kind)
   if (!isOfTable || !(await isAnswering(feed, entity, call))) return error
   return new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
 }

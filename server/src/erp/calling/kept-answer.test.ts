@@ -44,3 +44,26 @@ test('a failure is not kept', async () => {
   isDown = false
   expect(await answer(aCall())).toBe('up')
 })
+
+test('what takes too long fails as slow for all who wait, and is asked anew', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const answer = keptAnswer(
+    ({ signal }) =>
+      new Promise<void>((_said, fail) => {
+        asked += 1
+        signal.addEventListener('abort', () => fail(signal.reason))
+      }),
+    60_000,
+    90_000,
+  )
+  const [first, second] = [answer(aCall()), answer(aCall())]
+  const ended = Promise.allSettled([first, second])
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const slow = { status: 'rejected', reason: expect.objectContaining({ kind: 'slow' }) }
+  expect(await ended).toEqual([slow, slow])
+  void answer(aCall())
+  expect(asked).toBe(2)
+})

@@ -3,22 +3,23 @@ import type { Call } from '../port.ts'
 import type { OdooReader } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
-type Ask<T> = (parts: OdooParts, call: Call) => Promise<T>
-
 const keptMs = 5 * 60_000
-const kept = new WeakMap<OdooReader, Map<Ask<unknown>, unknown>>()
+/** Thousands of rules are read page by page, each with the limit of its own request. */
+const longestMs = 30 * 60_000
+
+const drops: ((reader: OdooReader) => void)[] = []
 
 /** Reads what many documents of a reader are made from once in five minutes, and anew once it is dropped. */
-export const keptOfReader =
-  <T>(ask: Ask<T>): Ask<T> =>
-  (parts, call) => {
-    const own = kept.get(parts.reader) ?? new Map<Ask<unknown>, unknown>()
-    kept.set(parts.reader, own)
-    const known = own.get(ask) as ReturnType<typeof keptAnswer<T>> | undefined
-    const answer = known ?? keptAnswer((shared) => ask(parts, shared), keptMs)
-    own.set(ask, answer)
+export function keptOfReader<T>(ask: (parts: OdooParts, call: Call) => Promise<T>) {
+  const answers = new WeakMap<OdooReader, (call: Call) => Promise<T>>()
+  drops.push((reader) => answers.delete(reader))
+  return (parts: OdooParts, call: Call): Promise<T> => {
+    const { reader } = parts
+    const answer = answers.get(reader) ?? keptAnswer((shared) => ask(parts, shared), keptMs, longestMs)
+    answers.set(reader, answer)
     return answer(call)
   }
+}
 
 /** Drops all that is kept of a reader: one part of it may be made from another. */
-export const dropKept = ({ reader }: OdooParts): void => void kept.delete(reader)
+export const dropKept = ({ reader }: OdooParts): void => drops.forEach((drop) => drop(reader))
