@@ -43,6 +43,12 @@ const delivery = (events: ReturnType<typeof event>[] = [], timeDelivered: string
 })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
+test('an order is not delivered while nothing is known of another of its loads', () => {
+  const scheduled = { events: [], currentStatus: 'Scheduled', timeDelivered: null }
+  const records = [delivery([event('Complete', 4)]), scheduled]
+  expect(orderAnswer(order, records, now)).toEqual({ words: orderAnswer(order, [], now).words })
+})
+
 test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   ['Order confirmed, due 20 Sep 2026', {}, []],
   ['Order confirmed, late, was due 14 Sep 2026', { dateDue: '2026-09-14T02:00:00Z' }, []],

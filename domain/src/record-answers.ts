@@ -20,13 +20,15 @@ export interface Answer {
 /** An order's status in one line: where its last delivery is or how far it is picked, and when it is due. */
 export function orderAnswer(order: SalesOrder, records: readonly DeliveryState[], now: Date): Answer {
   const last = order.isVoid || isOfflineOrder(order) ? undefined : lastMoved(records)
-  if (last?.word === 'Delivered')
+  if (last !== undefined && records.every((record) => statusWord(record) === 'Delivered'))
     return {
       words: last.time === undefined ? 'Delivered' : `Delivered ${formatDateTime(last.time)}`,
       tone: 'good',
     }
-  const state = last?.word ?? orderWord(order, now)
-  const tone = last !== undefined && last.word !== 'Ready at the yard' ? ({ tone: 'move' } as const) : {}
+  // One load has come, and nothing is known of another: the order is not delivered.
+  const moving = last?.word === 'Delivered' ? undefined : last
+  const state = moving?.word ?? orderWord(order, now)
+  const tone = moving !== undefined && moving.word !== 'Ready at the yard' ? ({ tone: 'move' } as const) : {}
   if (!order.isOpen || order.isVoid || order.dateDue === null) return { words: state, ...tone }
   const due = formatDate(order.dateDue)
   if (isOrderLate(order, now)) return { words: `${state}, late, was due ${due}`, tone: 'late' }

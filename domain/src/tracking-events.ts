@@ -53,7 +53,7 @@ const words: Readonly<Record<string, string>> = {
 export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
   record.timeDelivered === null ? words[newestEvent(record)?.message ?? ''] : 'Delivered'
 
-/** As `deliveryWord`, and where no event has a word, by the delivery's status. */
+/** As `deliveryWord`, and where the newest event has no word, by the delivery's status. */
 export const statusWord = (record: DeliveryState): string | undefined =>
   deliveryWord(record) ?? words[record.currentStatus]
 

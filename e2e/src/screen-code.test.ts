@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { codeOf } from './code-of.ts'
+import { hideDemoStrip } from './demo-strip-hidden.ts'
 import { expect, test, widths } from './portal-test.ts'
 
 const [, phone] = widths
@@ -18,41 +19,50 @@ test('a screen whose code did not come says so, and comes with the connection', 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-const areSheetsThere = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
-      (link) => link.sheet !== null,
-    ),
-  )
+/** The style sheets that the page has. */
+const sheetsOf = async (page: Page) =>
+  new Set(await page.evaluate(() => [...document.styleSheets].map(({ href }) => href)))
+
+const actions = (page: Page) => page.getByRole('table').getByRole('button', { name: /^Actions for SO / })
+const partsOf = (page: Page) =>
+  [
+    [actions(page).last(), 'menu'],
+    [page.getByRole('button', { name: 'Filters' }), 'dialog'],
+  ] as const
 
 test('the list stays where the code of a menu or a dialog does not come, and a later press brings it', async ({
   page,
   portal,
+  browser,
 }) => {
   portal.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await page.setViewportSize(phone)
   await portal.enter('trade@example.com', '/sales/orders/all')
-  const rows = page.getByRole('table').getByRole('button', { name: /^Actions for SO / })
-  await expect(rows.first()).toBeVisible()
+  await expect(actions(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const [button, role] of [
-    [rows.last(), 'menu'],
-    [page.getByRole('button', { name: 'Filters' }), 'dialog'],
-  ] as const) {
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ storageState, viewport: phone })
+  await hideDemoStrip(context)
+  const connected = await context.newPage()
+  await connected.goto('/sales/orders/all')
+  for (const [at, [button, role]] of partsOf(page).entries()) {
     await page.context().setOffline(true)
     await button.click()
     await expect(page.getByRole('alert')).toContainText('This part could not be fetched.')
     await expect(page.getByRole('alert')).toBeInViewport()
-    await expect(rows.first()).toBeVisible()
+    await expect(actions(page).first()).toBeVisible()
     await page.context().setOffline(false)
     await button.click()
-    const part = page.getByRole(role)
-    await expect(part).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await areSheetsThere(page)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(part).toHaveCount(0)
+    await partsOf(connected)[at]?.[0].click()
+    for (const on of [page, connected]) await expect(on.getByRole(role)).toBeInViewport()
+    expect(await sheetsOf(page)).toEqual(await sheetsOf(connected))
+    for (const on of [page, connected]) {
+      await on.keyboard.press('Escape')
+      await expect(on.getByRole(role)).toHaveCount(0)
+    }
   }
+  await context.close()
 })
 
 test('sign-in brings at most 120 kB of code, and the orders list 60 beyond that', async ({

@@ -8,6 +8,34 @@ test('says of code that does not come what is true of it', async () => {
   expect(messageOf(fault)).toBe('This screen could not be fetched. Check your connection and try again.')
 })
 
+const sheets = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+    ({ href }) => new URL(href).pathname,
+  )
+const tellOf = (event: 'load' | 'error') => {
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"]'))
+    sheet.dispatchEvent(new Event(event))
+}
+
+test('a style sheet that did not come is fetched before the code that is fetched next', async () => {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/a.css' }),
+  )
+  tellOf('error')
+  expect(sheets()).toEqual([])
+  const load = vi.fn<() => Promise<string>>(async () => 'code')
+  const lost = fetchScreenCode(load, 'part')
+  tellOf('error')
+  await expect(lost).rejects.toThrow('This part could not be fetched.')
+  expect(load).not.toHaveBeenCalled()
+  const fetched = fetchScreenCode(load, 'part')
+  expect(sheets()).toEqual(['/assets/a.css'])
+  tellOf('load')
+  expect(await fetched).toBe('code')
+  expect(await fetchScreenCode(load, 'part')).toBe('code')
+  expect(sheets()).toEqual(['/assets/a.css'])
+})
+
 test.each([
   ['somebody answers', () => Promise.resolve(new Response(null)), 1],
   ['the portal is starting', () => Promise.resolve(new Response(null, { status: 503 })), 0],

@@ -2,7 +2,7 @@ import { Fault } from './faults.ts'
 
 type What = 'screen' | 'part'
 
-/** The code of a screen could not be loaded: no response, or the portal was updated since the page was loaded. */
+/** The code of a screen or a part could not be loaded: no response, or the portal was updated since the page was loaded. */
 export class ScreenCodeFault extends Fault {
   constructor(cause: unknown, what: What) {
     super(`This ${what} could not be fetched. Check your connection and try again.`, {
@@ -13,12 +13,36 @@ export class ScreenCodeFault extends Fault {
   }
 }
 
+/** Style sheets that did not come: the loader of the build asks for each once. */
+const missingSheets = new Set<string>()
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    missingSheets.add(target.href)
+    target.remove()
+  },
+  true,
+)
+
+async function fetchSheet(href: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  sheet.addEventListener('load', () => resolve())
+  sheet.addEventListener('error', () => reject(new TypeError(`${href} did not come`)))
+  document.head.append(sheet)
+  await promise
+  missingSheets.delete(href)
+}
+
 /** Fetches the code of a screen, or of a part of one without which the screen still stands. */
 export async function fetchScreenCode<Module>(
   load: () => Promise<Module>,
   what: What = 'screen',
 ): Promise<Module> {
   try {
+    await Promise.all([...missingSheets].map(fetchSheet))
     return await load()
   } catch (error) {
     throw new ScreenCodeFault(error, what)
@@ -38,7 +62,7 @@ export async function reloadWhenReachable(signal?: AbortSignal): Promise<void> {
     if (!ok) return
     location.reload()
     // Last, as it fails without storage.
-    sessionStorage.setItem(reloadedKey, '')
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
   } catch {
     // The server is not reachable yet: the screen shows the error and a button to retry.
   }

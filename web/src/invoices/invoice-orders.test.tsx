@@ -81,7 +81,9 @@ describe('an invoice for several orders', () => {
   test('asks for the first ten at most, and says so', async () => {
     const asked = open({ otherOrderNums: Array.from({ length: 30 }, (_, at) => `S${200 + at}`) }, calls)
     const orders = await panel('Assoc. Sales Orders')
-    within(orders).getByText('What is shown here of its orders is of the first 10.')
+    within(orders).getByText(
+      'Deliveries, design requests and credit notes are shown for the first 10 orders.',
+    )
     expect(within(orders).getAllByRole('link')).toHaveLength(31)
     await panel('Assoc. Credit Notes')
     expect(asked.filter(({ path }) => path.includes('/S2'))).toHaveLength(4 * 9)

@@ -49,7 +49,7 @@ describe('what settled an invoice', () => {
 
   test('is no more than its total: what is paid beyond it is on the account', async () => {
     const rows = await settled({ total: 4334.56, amountDue: 0, payments: [payment] })
-    expect(rows).toEqual(['18 Nov 2026Payment R7$4,425.79', 'Overpaid, on the account$91.23'])
+    expect(rows).toEqual(['18 Nov 2026Payment R7$4,425.79', 'Overpaid, on the account-$91.23'])
   })
 
   test('is nothing where nothing is paid', async () => {

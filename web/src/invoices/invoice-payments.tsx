@@ -13,7 +13,7 @@ interface PaymentsProps {
   readonly invoice: InvoiceDetail
 }
 
-/** What settled a document: its rows add up to the paid or used amount, and to what is paid beyond the total. */
+/** What settled a document: its rows add up to the paid or used amount. */
 export function InvoicePayments({ invoice }: PaymentsProps) {
   const { payments, creditsUsed, currency, isCreditNote } = invoice
   const rest = otherSettlements(invoice)
@@ -37,7 +37,7 @@ export function InvoicePayments({ invoice }: PaymentsProps) {
           </Row>
         ))}
         {rest === 0 ? null : <Row amount={money(rest)}>Other settlements</Row>}
-        {surplus === 0 ? null : <Row amount={money(surplus)}>Overpaid, on the account</Row>}
+        {surplus === 0 ? null : <Row amount={money(-surplus)}>Overpaid, on the account</Row>}
       </ul>
     </Panel>
   )

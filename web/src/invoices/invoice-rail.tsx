@@ -5,6 +5,7 @@ import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { Link } from '@tanstack/react-router'
 import { couldNotAsk } from '../faults.ts'
+import { failureOf } from '../api/failure-of.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { paths } from '../paths.ts'
 import { OrderDesignRequests } from '../related/order-design-requests.tsx'
@@ -55,13 +56,15 @@ function OrderPanels({ invoice, now }: InvoiceRailProps) {
   const { orderNums, asked, isUnknown } = useInvoiceOrders(invoice)
   const seesRequests = useMayAsk(listOrderDesignRequests)
   const orders = asked.flatMap(({ data }) => data ?? [])
-  const failed = asked.find(({ isLoadingError, error }) => isLoadingError && couldNotAsk(error))
+  const failed = failureOf(asked.filter(({ error }) => couldNotAsk(error)))
+  const isPending = asked.some((each) => each.isPending)
   return (
     <>
-      {asked.some(({ isPending }) => isPending) ? (
+      {orders.length === 0 && isPending ? (
         <WaitingPanel title="Delivery tracking" />
       ) : orders.length === 0 && failed === undefined ? null : (
         <OrderTracking orders={orders} now={now}>
+          {isPending ? <PanelSentence>Looking…</PanelSentence> : null}
           {failed ? (
             <PanelFailure of={failed}>Delivery tracking could not be read just now.</PanelFailure>
           ) : null}
@@ -96,7 +99,9 @@ function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
         ))}
       </LinkList>
       {all.length > mostOrders ? (
-        <PanelSentence>What is shown here of its orders is of the first {mostOrders}.</PanelSentence>
+        <PanelSentence>
+          Deliveries, design requests and credit notes are shown for the first {mostOrders} orders.
+        </PanelSentence>
       ) : null}
     </Panel>
   )

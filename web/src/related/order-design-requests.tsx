@@ -2,6 +2,7 @@ import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '../api/failure-of.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
@@ -15,7 +16,7 @@ export function OrderDesignRequests({ orderNums }: { orderNums: readonly string[
   const asked = useQueries({
     queries: orderNums.map((orderNum) => query(listOrderDesignRequests, { params: { orderNum } })),
   })
-  const failed = asked.find(({ isLoadingError }) => isLoadingError)
+  const failed = failureOf(asked)
   const requests = new Map(asked.flatMap(({ data = [] }) => data.map((request) => [request.ID, request])))
   const isPending = asked.some((each) => each.isPending)
   return (

@@ -10,6 +10,7 @@ import type { Invoice } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '../api/failure-of.ts'
 import { query } from '../api/query.ts'
 import { ageOf } from '../reply-age.ts'
 import { paths } from '../paths.ts'
@@ -51,7 +52,7 @@ export function OrderInvoices({ orderNums, srcProvider, kind, known = [], now }:
   const asked = useQueries({
     queries: orderNums.map((orderNum) => query(calls[srcProvider][kind], { params: { orderNum } })),
   })
-  const failed = asked.find(({ isLoadingError }) => isLoadingError)
+  const failed = failureOf(asked)
   const all = [...known, ...asked.flatMap(({ data = [] }) => data)]
   const invoices = new Map(all.map((invoice) => [invoice.invoiceNum, invoice]))
   const isPending = asked.some((each) => each.isPending)

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
+import { failureOf } from '../api/failure-of.ts'
 import { query } from '../api/query.ts'
 import { ageOf } from '../reply-age.ts'
 import { paths } from '../paths.ts'
@@ -37,9 +38,10 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
     const { data: records = [] } = asked[at] ?? {}
     return { order, records, entries: deliveryEntries(order, records, now) }
   })
-  const failed = asked.find(
-    ({ isLoadingError, error }, at) =>
-      isLoadingError && couldNotAsk(error) && tracked[at]?.entries.some(({ text }) => text === 'Offline'),
+  const failed = failureOf(
+    asked.filter(
+      ({ error }, at) => couldNotAsk(error) && tracked[at]?.entries.some(({ text }) => text === 'Offline'),
+    ),
   )
   const isEmpty = tracked.every(({ entries }) => entries.length === 0)
   return (

@@ -1,5 +1,5 @@
 import { listOrders } from '@portal/contract/sales'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder } from '../testing/an-order.ts'
@@ -47,3 +47,15 @@ test.each(['Actions for SO 204866', 'Filters', 'Columns and rows', /\(2 accounts
     expect(document.activeElement).toBe(screen.getByRole('main'))
   },
 )
+
+test.each<[string, (router: ReturnType<typeof openApp>['router']) => void]>([
+  ['on another screen', (router) => router.history.push('/accounts')],
+  ['once the connection is back', () => dispatchEvent(new Event('online'))],
+])('it says nothing any more %s', async (_when, leave) => {
+  fakeApi([[listOrders, { orders: [anOrder()], epicor: rest, timms: rest, previous: null }]])
+  const { router } = openApp('/sales/orders', aSession())
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  await screen.findByText(/^This part could not be fetched/)
+  act(() => leave(router))
+  await waitFor(() => expect(screen.queryByText(/^This part could not be fetched/)).toBeNull())
+})

@@ -1,14 +1,25 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { messageOf } from '../faults.ts'
 import { reloadWhenReachable } from '../screen-code.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { NoConnectionIcon } from '../ui/icons/shell.tsx'
-import { useMissingPart } from '../ui/late-part.ts'
+import { dismissMissingPart, useMissingPart } from '../ui/late-part.ts'
+import { useReconnect } from '../ui/use-reconnect.ts'
 import styles from './missing-part.module.css'
 
 /** Says that the code of a menu, a dialog or the search box failed to load; the screen stays. */
 export function MissingPart() {
-  const [fault, dismiss] = useMissingPart()
+  const { pathname } = useLocation()
+  return <Told key={pathname} />
+}
+
+function Told() {
+  const fault = useMissingPart()
+  // On another screen, for another user and with the connection it says nothing any more.
+  useEffect(() => dismissMissingPart, [])
+  useReconnect(dismissMissingPart)
   if (fault === undefined) return null
   return (
     <div className={styles.missing}>
@@ -16,7 +27,7 @@ export function MissingPart() {
         tone="late"
         icon={<NoConnectionIcon />}
         action={<Button onClick={() => void reloadWhenReachable()}>Try again</Button>}
-        onDismiss={dismiss}
+        onDismiss={dismissMissingPart}
       >
         {messageOf(fault)}
       </Banner>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { type MouseEvent, use } from 'react'
 import { paths } from '../paths.ts'
+import { fetchScreenCode } from '../screen-code.ts'
 import { useSession } from '../access/session-store.ts'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/icons/logo.tsx'
@@ -26,7 +27,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Nobody asks for the strip: if its code does not come, it is missing until the connection is back. */
 const stripCode = {
   queryKey: ['demo strip'] as const,
-  queryFn: () => import('./demo-strip.tsx'),
+  queryFn: () => fetchScreenCode(() => import('./demo-strip.tsx'), 'part'),
   retry: false,
   staleTime: Infinity,
   gcTime: Infinity,

@@ -64,14 +64,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
       actions={error ? undefined : <DownloadButton of={document} />}
     >
       <DownloadLeft of={document} />
-      <Split
-        rail={
-          <>
-            <PeriodPanel customerNumber={customerNumber} period={period} periods={periods} />
-            <ClosedMonths key={customerNumber} accountNum={customerNumber} periods={periods} />
-          </>
-        }
-      >
+      <Split rail={<StatementRail customerNumber={customerNumber} period={period} periods={periods} />}>
         <OldReply reply={document.file} />
         {error ? (
           <NoStatement customerNumber={customerNumber} error={error} onRetry={document.retry} />
@@ -87,6 +80,17 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
         )}
       </Split>
     </Page>
+  )
+}
+
+function StatementRail(shown: StatementProps) {
+  const { customerNumber, periods } = shown
+  const isChosen = useIsChosen(customerNumber)
+  return (
+    <>
+      <PeriodPanel {...shown} />
+      {isChosen ? <ClosedMonths key={customerNumber} accountNum={customerNumber} periods={periods} /> : null}
+    </>
   )
 }
 
@@ -127,19 +131,24 @@ function NoStatement({ customerNumber, error, onRetry }: NoStatementProps) {
 /** The reply of an empty month has no age, but that of the months is made of the same records. */
 function EmptyMonth({ customerNumber }: { readonly customerNumber: string }) {
   const months = useQuery(monthsQuery(customerNumber))
-  const session = useSession()
-  const filter = useAccountFilter()
-  const isFiltered = session && !isWithin(filter, accountsInReach(session, filter), customerNumber)
+  const isChosen = useIsChosen(customerNumber)
   return (
     <>
       <OldReply reply={months.data} />
       <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
-        {isFiltered
-          ? `Account ${customerNumber} is not among the accounts chosen at the top of the page.`
-          : 'Choose another period, or check the account number.'}
+        {isChosen
+          ? 'Choose another period, or check the account number.'
+          : `Account ${customerNumber} is not among the accounts chosen at the top of the page.`}
       </Empty>
     </>
   )
+}
+
+/** False if the account filter leaves the account out: then the server finds nothing of it. */
+function useIsChosen(accountNum: string): boolean {
+  const session = useSession()
+  const filter = useAccountFilter()
+  return session === undefined || isWithin(filter, accountsInReach(session, filter), accountNum)
 }
 
 /** The call returns 404 for a month without transactions and balance. Anything else is an error. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../faults.ts'
 import { preloadPart, useLatePart, useMissingPart } from './late-part.ts'
@@ -8,7 +8,7 @@ afterEach(() => load.mockReset())
 
 function Opener() {
   const { Part, isOpen, open, close, intent } = useLatePart(load)
-  const [fault] = useMissingPart()
+  const fault = useMissingPart()
   return (
     <>
       <button aria-expanded={isOpen} onClick={() => void (Part ? close() : open())} {...intent}>
@@ -46,11 +46,4 @@ test('what a press may need is fetched beforehand, and nothing is said or shown 
   await act(() => preloadPart(load))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(button().getAttribute('aria-expanded')).toBe('false')
-})
-
-test('a style sheet that failed is no sheet of the page any more', () => {
-  renderHook(useMissingPart)
-  const sheet = document.head.appendChild(document.createElement('link'))
-  sheet.dispatchEvent(new Event('error'))
-  expect(sheet.isConnected).toBe(false)
 })

@@ -2,7 +2,7 @@ import { type ComponentType, useState, useSyncExternalStore, useTransition } fro
 import { fetchScreenCode } from '../screen-code.ts'
 import { useIntent } from './use-intent.ts'
 
-/** Why the code of the part that was opened last could not be fetched. */
+/** Why the code of the part that was fetched last did not come. */
 let fault: unknown
 const listeners = new Set<() => void>()
 
@@ -16,20 +16,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Why the part that was opened last did not open, and a function to dismiss that. */
-export const useMissingPart = (): [unknown, () => void] => [
-  useSyncExternalStore(listen, () => fault),
-  () => tell(undefined),
-]
+/** Why the code of the part that was fetched last did not come; undefined if it did. */
+export const useMissingPart = (): unknown => useSyncExternalStore(listen, () => fault)
 
-// A style sheet that failed would pass for a loaded one when its part is fetched again.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement) target.remove()
-  },
-  true,
-)
+export const dismissMissingPart = (): void => tell(undefined)
 
 /** Fetches the code of a part that the user opens. If that fails, the shell says so, and the result is undefined. */
 export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
