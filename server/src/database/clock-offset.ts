@@ -2,7 +2,7 @@ import type { AppParts } from '../app-parts.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock'>
 
-/** Sessions, links and the sync's leases compare times of several servers. */
+/** Several servers compare each other's times, of sessions and of links in mails. */
 const tolerableS = 30
 
 /** How far the server's clock is ahead of the database's, in seconds. */

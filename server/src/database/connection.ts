@@ -41,7 +41,7 @@ const checkedModes = ['prefer', 'require', 'verify-ca']
 
 /**
  * The driver checks certificate and host in each of these modes, and warns that its next version will check less.
- * Whoever wants PostgreSQL's own meaning says `uselibpqcompat=true`.
+ * With `uselibpqcompat=true` in the address they keep the meaning that they have in PostgreSQL.
  */
 function checkCertificate({ searchParams }: URL): void {
   const isChecked = searchParams.get('uselibpqcompat') !== 'true'

@@ -9,11 +9,11 @@ export class TableFailure extends ErpFailure {
 }
 
 const kinds: ReadonlySet<string> = new Set(['down', 'slow', 'too large'])
-/** Who reads documents halves what is too large. */
+/** A read of too many documents is halved instead (`read-page.ts`). */
 const kindsOfReading: ReadonlySet<string> = new Set(['down', 'slow'])
 
 /** The same system, whose failures are `TableFailure`s where only the entity that was asked for is at fault. */
-export function tellingTables(feed: Feed): Feed {
+export function withTableFailures(feed: Feed): Feed {
   const judgedAmong =
     (among: ReadonlySet<string>) =>
     async <T>(entity: string, call: Call, ask: () => Promise<T>): Promise<T> => {

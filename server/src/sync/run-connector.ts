@@ -6,7 +6,7 @@ import { openLastLooks } from './last-looks.ts'
 import { load } from './load.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
-import { tellingTables } from './one-table.ts'
+import { withTableFailures } from './one-table.ts'
 import { repeat } from './repeat.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 
 /** The work on a connector: following, loading and sweeping. `runConnector` says when each is done. */
 export function openWork({ connector, ...rest }: Syncing) {
-  const syncing = { ...rest, connector: tellingTables(connector) }
+  const syncing = { ...rest, connector: withTableFailures(connector) }
   const touches = openTouches(syncing.clock)
   const beginRound = openPacer()
   const timesAsked = new Map<string, Date>()

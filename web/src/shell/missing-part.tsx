@@ -12,10 +12,10 @@ import styles from './missing-part.module.css'
 /** Says that the code of a menu, a dialog or the search box failed to load; the screen stays. */
 export function MissingPart() {
   const { pathname } = useLocation()
-  return <Told key={pathname} />
+  return <MissingPartBanner key={pathname} />
 }
 
-function Told() {
+function MissingPartBanner() {
   const fault = useMissingPart()
   // On another screen, for another user and with the connection it says nothing any more.
   useEffect(() => dismissMissingPart, [])
