@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
-import type { StatementDocument } from './document-data.ts'
+import type { StatementDocument } from './statement-data.ts'
 import { openDocuments } from './documents.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import {

@@ -1,9 +1,19 @@
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
-import type { DocumentData, DocumentKind } from './document-data.ts'
+import type { InvoiceDocument, OrderDocument } from './document-data.ts'
+import type { StatementDocument } from './statement-data.ts'
 import { statementInput } from './statement-input.ts'
 import { invoiceInput, orderInput } from './trade-input.ts'
 import { openTypesetter } from './typesetter.ts'
+
+/** The data of each kind of document. */
+interface DocumentData {
+  order: OrderDocument
+  invoice: InvoiceDocument
+  statement: StatementDocument
+}
+
+type DocumentKind = keyof DocumentData
 
 export interface Documents {
   /**

@@ -1,5 +1,5 @@
 import { paymentWords } from '@portal/domain/payment-words'
-import type { StatementDocument, StatementTransaction } from './document-data.ts'
+import type { StatementDocument, StatementTransaction } from './statement-data.ts'
 import { day, money, orDash, plain } from './document-text.ts'
 import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'

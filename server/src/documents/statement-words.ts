@@ -1,4 +1,4 @@
-import type { Dues, StatementDocument } from './document-data.ts'
+import type { Dues, StatementDocument } from './statement-data.ts'
 import { day, money } from './document-text.ts'
 
 /** How many due days are listed separately. */

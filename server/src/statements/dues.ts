@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/dates'
 import { ageingLabels, ageingParts, isDueIn } from '@portal/domain/due-filter'
-import type { Dues } from '../documents/document-data.ts'
+import type { Dues } from '../documents/statement-data.ts'
 
 /** Open amounts of an account, by currency, kind and due day; signed as in the ledger. */
 export interface LedgerItem {

@@ -1,7 +1,7 @@
 import { addDays, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import type { StatementTransaction } from '../documents/document-data.ts'
+import type { StatementTransaction } from '../documents/statement-data.ts'
 import type { LedgerItem } from './dues.ts'
 import { ledger } from './ledger-sql.ts'
 

@@ -3,7 +3,7 @@ import { homeCurrency } from '@portal/domain/money'
 import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-months'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
-import type { Dues, StatementDocument } from '../documents/document-data.ts'
+import type { Dues, StatementDocument } from '../documents/statement-data.ts'
 import { readLedger, readOtherCurrencies } from './ledger.ts'
 import { ageingOf, duesOf, type LedgerItem } from './dues.ts'
 

@@ -8,7 +8,7 @@ import { owing } from '../related/owing.ts'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ageing-bar.module.css'
-import type { AgeingCell } from './invoices-desk.ts'
+import type { AgeingCell } from './ageing-cells.ts'
 
 interface AgeingBarProps {
   readonly figures: AccountFigures

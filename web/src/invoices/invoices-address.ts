@@ -1,5 +1,5 @@
 import { invoiceSortColumns } from '@portal/contract/invoices'
-import { listPlan } from '../lists/list-address.ts'
+import { listPlan, type useListAddress } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 
@@ -60,6 +60,11 @@ export const invoicesPlan = () =>
     searchLabel: 'Enter PO # , Invoice # or SO #',
     defaults: { limit: 10, sortColumn: 'dateDue', sortDirection: 'DESC' },
   })
+
+type Plan = ReturnType<typeof invoicesPlan>
+
+/** The invoices list at its current address. */
+export type InvoicesList = ReturnType<typeof useListAddress<Plan['sortColumns'][number], Plan['filters']>>
 
 /** Titles of the list by its type (spec 2; 'any' by screens.md). */
 export const titles: Record<InvoiceFilters['invoiceType'], string> = {

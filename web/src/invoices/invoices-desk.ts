@@ -1,20 +1,14 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { getInvoice, listInvoices } from '@portal/contract/invoices'
-import { ageingLabels, type AgeingPart, ageingParts } from '@portal/domain/due-filter'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
 import { callKey, query } from '../api/query.ts'
 import { ageOf } from '../reply-age.ts'
 import { useNewDay } from '../api/use-new-day.ts'
-import { quickFilter, type QuickFilter } from '../lists/quick-filters.ts'
-import type { useListAddress } from '../lists/list-address.ts'
-import type { InvoiceFilters, invoicesPlan } from './invoices-address.ts'
-
-export type List = ReturnType<typeof useListAddress<SortColumn, Groups>>
-type Plan = ReturnType<typeof invoicesPlan>
-type SortColumn = Plan['sortColumns'][number]
-type Groups = Plan['filters']
+import { quickFilter } from '../lists/quick-filters.ts'
+import { ageingCells, openCredit } from './ageing-cells.ts'
+import type { InvoiceFilters, InvoicesList } from './invoices-address.ts'
 
 /** The figures of all open documents, independent of the list's filters. They are balances, not totals. */
 export interface DeskFigures {
@@ -56,7 +50,6 @@ function useDeskFigures(): DeskFigures {
 type Counted = 'openCount' | 'overdueCount' | 'weekCount' | 'creditCount'
 
 const unpaid = { invoiceStatus: 'unpaid' } as const
-const openCredit = { ...unpaid, invoiceType: 'credit' } as const
 
 /** The chips; the summary has no count of part-paid invoices. */
 const chips: readonly { label: string; filters: Partial<InvoiceFilters>; of?: Counted }[] = [
@@ -68,7 +61,7 @@ const chips: readonly { label: string; filters: Partial<InvoiceFilters>; of?: Co
 ]
 
 /** The chips count all currencies together; only the ageing has filters per currency. */
-const deskChips = (list: List, { currencies, isPending }: DeskFigures) =>
+const deskChips = (list: InvoicesList, { currencies, isPending }: DeskFigures) =>
   chips.map(({ label, filters, of }) => ({
     label,
     ...quickFilter(list, filters),
@@ -78,46 +71,8 @@ const deskChips = (list: List, { currencies, isPending }: DeskFigures) =>
 const countOf = (currencies: readonly AccountFigures[] | undefined, of: Counted): number | undefined =>
   currencies?.reduce((sum, figures) => sum + figures[of], 0)
 
-/** A part of the ageing, with the link to exactly its rows. */
-export interface AgeingCell extends QuickFilter {
-  readonly part: AgeingPart | 'credit'
-  readonly label: string
-  readonly count: number
-  /** In dollars; negative for credit. */
-  readonly due: number
-}
-
-/** Beside 'Not due yet' the days alone could be days that are left. */
-const cellLabels: Readonly<Record<AgeingPart, string>> = {
-  ...ageingLabels,
-  days30: `${ageingLabels.days30} over`,
-  days60: `${ageingLabels.days60} over`,
-  days90: `${ageingLabels.days90} over`,
-}
-
-/** The ageing of one currency as on the statement, and its open credit. */
-function ageingCells(list: List, figures: AccountFigures, isOnly: boolean): readonly AgeingCell[] {
-  const { currency, ageing, credit, creditCount } = figures
-  const ofCurrency = isOnly ? {} : { currency }
-  return [
-    ...ageingParts.map((part) => ({
-      part,
-      label: cellLabels[part],
-      ...ageing[part],
-      ...quickFilter(list, { due: part, ...ofCurrency }),
-    })),
-    {
-      part: 'credit' as const,
-      label: 'Open credit',
-      count: creditCount,
-      due: credit === 0 ? 0 : -credit,
-      ...quickFilter(list, { ...openCredit, ...ofCurrency }),
-    },
-  ]
-}
-
 /** The quick filters of the list: chips for all currencies together, and the ageing of each currency. */
-export function useDesk(list: List) {
+export function useDesk(list: InvoicesList) {
   const figures = useDeskFigures()
   const { currencies = [] } = figures
   const chips = deskChips(list, figures)

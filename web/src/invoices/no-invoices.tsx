@@ -1,11 +1,10 @@
 import { LinkButton } from '../ui/button.tsx'
 import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
-import { titles } from './invoices-address.ts'
-import type { List } from './invoices-desk.ts'
+import { type InvoicesList, titles } from './invoices-address.ts'
 
 /** The empty state: says what was searched, and leads to the other type too, which the number may be of. */
-export function NoInvoices({ list: { plan, at, go, placeWith } }: { readonly list: List }) {
+export function NoInvoices({ list: { plan, at, go, placeWith } }: { readonly list: InvoicesList }) {
   const { searchTerm, filters } = at
   const { invoiceType } = filters
   const what = titles[invoiceType].toLowerCase()

@@ -1,11 +1,6 @@
 import { demoSupplier } from '@portal/demo/demo-supplier'
-import type {
-  DocumentItem,
-  InvoiceDocument,
-  Letterhead,
-  OrderDocument,
-  StatementDocument,
-} from '../document-data.ts'
+import type { DocumentItem, InvoiceDocument, Letterhead, OrderDocument } from '../document-data.ts'
+import type { StatementDocument } from '../statement-data.ts'
 
 const letterhead: Letterhead = {
   ...demoSupplier.letterhead,
