@@ -30,9 +30,8 @@ function start(): void {
   // The guards of the routes redirect a user who has just signed in or out.
   onSessionChange(() => void router.invalidate())
   followOtherTabs()
-  followSession(() => void queries.invalidateQueries())
   // The placeholder page of index.html stays until the first screen can be rendered.
-  const show = () =>
+  const show = () => {
     render(
       <QueryClientProvider client={queries}>
         <NamedApp>
@@ -40,6 +39,9 @@ function start(): void {
         </NamedApp>
       </QueryClientProvider>,
     )
+    // After the first screen's own requests.
+    followSession(() => void queries.invalidateQueries())
+  }
   inOwnTask(() => void router.load().finally(() => inOwnTask(show)))
 }
 

@@ -1,6 +1,7 @@
+import type { Session } from '@portal/domain/session'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { filterKey, onSessionChange } from './session-store.ts'
+import { currentSession, filterKey, mayActForAll, onSessionChange } from './session-store.ts'
 import { forget, readStored, store } from './storage.ts'
 
 /** An account to which a customer narrowed the portal (AccountEntry), or for which staff act (AdminEntry; spec 3). */
@@ -29,16 +30,26 @@ export interface AccountFilter {
 const none: AccountFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
 
 let stored: string | null = null
+let holder: Session | undefined
 let filter = none
 
 /** The filter sent with every request; empty lists if none is set. It ends with the session. */
 export function currentFilter(): AccountFilter {
   const now = readStored(filterKey)
-  if (now !== stored) {
+  const session = currentSession()
+  if (now !== stored || session !== holder) {
     stored = now
-    filter = now === null ? none : parse(now)
+    holder = session
+    filter = now === null ? none : inSession(session, parse(now))
   }
   return filter
+}
+
+/** Without accounts that have left the customer: under a filter of these alone every screen would be empty. */
+function inSession(session: Session | undefined, chosen: AccountFilter): AccountFilter {
+  if (session === undefined || mayActForAll(session)) return chosen
+  const accounts = chosen.accounts.filter(({ accountNum }) => session.allAccounts.includes(accountNum))
+  return { ...none, accounts }
 }
 
 function parse(text: string): AccountFilter {

@@ -45,7 +45,10 @@ test.each([
 
 test('ending it forgets the filter too, and empties every cache (screens access)', () => {
   beginSession(aSession())
-  localStorage.setItem(filterKey, JSON.stringify({ accounts: [{ accountNum: '1', name: 'A' }], admin: [] }))
+  localStorage.setItem(
+    filterKey,
+    JSON.stringify({ accounts: [{ accountNum: '10482', name: 'A' }], admin: [] }),
+  )
   expect(currentFilter().accounts).toHaveLength(1)
   purged.mockClear()
   endSession()

@@ -137,3 +137,7 @@ export const useSession = (): Session | undefined => useSyncExternalStore(onSess
 /** Whether the session has every one of these privileges (spec 2: a tile needs all of its privileges). */
 export const holdsAll = (held: Session | undefined, ...needed: readonly Privilege[]): boolean =>
   held !== undefined && needed.every((name) => held.privileges[name] === true)
+
+/** Whether the user may act for every account (api.md, scope 3): it takes both privileges. */
+export const mayActForAll = (held: Session | undefined): boolean =>
+  holdsAll(held, 'access_internal_functionality', 'impersonate_in_any_context')

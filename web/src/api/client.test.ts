@@ -35,6 +35,7 @@ describe('what a call carries', () => {
   })
 
   test('the accounts of the filter, and the first of them (spec 7; api conventions)', async () => {
+    beginSession(aSession({ allAccounts: ['10', '20', '30'] }))
     setFilter({
       accounts: [
         { accountNum: '10', name: 'A' },
@@ -55,6 +56,9 @@ describe('what a call carries', () => {
       { accountNumber: '11', companyName: 'A', company: 4 },
       { accountNumber: '30', companyName: 'C' },
     ]
+    beginSession(
+      aSession({ privileges: { access_internal_functionality: true, impersonate_in_any_context: true } }),
+    )
     setFilter({ accounts: [], admin })
     const asked = fakeApi([[calls.listOrders, noOrders]])
     await listOrders()

@@ -8,11 +8,13 @@ import { followSession } from './follow-session.ts'
 
 const changed = vi.fn<() => void>()
 let stop = () => undefined as void
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   beginSession(aSession({ privileges: { view_invoices: true } }))
   changed.mockClear()
+  answering(sameAgain())
   stop = followSession(changed)
+  await vi.advanceTimersByTimeAsync(10)
 })
 afterEach(() => {
   stop()
@@ -22,10 +24,22 @@ afterEach(() => {
 })
 
 const answering = (answer: unknown) => fakeApi([[calls.getSession, answer]])
+const sameAgain = () => {
+  const { token: _token, ...known } = aSession({ privileges: { view_invoices: true } })
+  return known
+}
 const now = () => {
   const { token: _token, ...known } = aSession({ privileges: { view_statements: true } })
   return known
 }
+
+test('what changed while the page was closed is known at the start (api calls)', async () => {
+  stop()
+  answering(now())
+  stop = followSession(changed)
+  await expect.poll(() => changed).toHaveBeenCalledOnce()
+  expect(currentSession()?.privileges).toEqual({ view_statements: true })
+})
 
 test.each([
   ['when the person comes back to the page', () => dispatchEvent(new Event('focus'))],
@@ -51,8 +65,7 @@ test('after a 403 too (api calls)', async () => {
 })
 
 test('the same again changes nothing, and looks at once are one', async () => {
-  const { token: _token, ...known } = aSession({ privileges: { view_invoices: true } })
-  const asked = answering(known)
+  const asked = answering(sameAgain())
   dispatchEvent(new Event('focus'))
   dispatchEvent(new Event('focus'))
   await expect.poll(() => asked).toHaveLength(1)

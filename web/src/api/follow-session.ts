@@ -6,8 +6,9 @@ import { logFault } from './log-fault.ts'
 const lookEveryMs = 5 * 60_000
 
 /**
- * Refreshes the session's privileges when the user returns to the page, every five minutes, and after a 403. Tiles and
- * menus update without a reload. Calls back if the session changed; returns a function that stops it.
+ * Refreshes the session's privileges and accounts at once, when the user returns to the page, every five minutes, and
+ * after a 403. Tiles and menus update without a reload. Calls back if the session changed; returns a function that
+ * stops it.
  */
 export function followSession(onChange: () => void): () => void {
   let looking: Promise<void> | undefined
@@ -21,6 +22,7 @@ export function followSession(onChange: () => void): () => void {
   const timer = setInterval(look, lookEveryMs)
   addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
+  look()
   return () => {
     stopForbidden()
     clearInterval(timer)

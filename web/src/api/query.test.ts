@@ -20,7 +20,10 @@ describe('the key of an answer', () => {
   test('tells users and account filters apart, and nothing else', () => {
     const first = order().queryKey
     expect(order().queryKey).toEqual(first)
-    localStorage.setItem(filterKey, JSON.stringify({ accounts: [{ accountNum: '9', name: 'N' }], admin: [] }))
+    localStorage.setItem(
+      filterKey,
+      JSON.stringify({ accounts: [{ accountNum: '10482', name: 'N' }], admin: [] }),
+    )
     const filtered = order().queryKey
     beginSession(aSession({ user: { firstname: 'A', surname: 'B', email: 'other@example.com' } }))
     expect(new Set([first, filtered, order().queryKey].map((key) => JSON.stringify(key))).size).toBe(3)

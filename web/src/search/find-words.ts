@@ -1,11 +1,11 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
-import { holdsAll } from '../access/session-store.ts'
+import { mayActForAll } from '../access/session-store.ts'
 
 /** The kinds of records that a user can search, most wanted first, as named in the box; empty if there are none. */
 export function findable(session: Session): string[] {
   const holds = (...any: readonly Privilege[]) => any.some((name) => session.privileges[name] === true)
-  const isStaff = findsCustomers(session)
+  const isStaff = mayActForAll(session)
   const seesOrders = holds('view_live_open_sales_orders', 'view_live_all_sales_orders')
   const words = {
     customer: isStaff,
@@ -27,6 +27,3 @@ export function findLabel(words: readonly string[]): string {
   const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' or ')
   return `Find ${/^[aeiou]/.test(list) ? 'an' : 'a'} ${list}`
 }
-
-export const findsCustomers = (session: Session): boolean =>
-  holdsAll(session, 'access_internal_functionality', 'impersonate_in_any_context')

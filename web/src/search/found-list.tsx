@@ -2,6 +2,7 @@ import { type FoundRecord, usualFound } from '@portal/domain/search-results'
 import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
+import { mayActForAll } from '../access/session-store.ts'
 import { isForbidden, messageOf } from '../faults.ts'
 import { ageWords } from '../reply-age.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -11,7 +12,6 @@ import { AlertIcon } from '../ui/icons/signs.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FoundHit } from './found-hit.tsx'
 import styles from './find-box.module.css'
-import { findsCustomers } from './find-words.ts'
 import { ListLinks } from './list-links.tsx'
 import { NoneFound } from './none-found.tsx'
 import { RecentHit } from './recent-hit.tsx'
@@ -66,8 +66,7 @@ interface FoundProps extends FoundListProps {
 }
 
 function Found({ session, term, results, isOlder }: FoundProps) {
-  const inAll =
-    findsCustomers(session) && currentFilter().admin.entries.length === 0 ? ' in all customers' : ''
+  const inAll = mayActForAll(session) && currentFilter().admin.entries.length === 0 ? ' in all customers' : ''
   const count = countOf(results) + inAll
   return (
     <>

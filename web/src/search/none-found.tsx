@@ -1,7 +1,7 @@
-import { isNarrowed } from '../access/user-accounts.ts'
 import type { Session } from '@portal/domain/session'
 import { useAccountFilter } from '../access/account-filter.ts'
-import { findsCustomers } from './find-words.ts'
+import { mayActForAll } from '../access/session-store.ts'
+import { isNarrowed } from '../access/user-accounts.ts'
 import styles from './find-box.module.css'
 import { ListLinks } from './list-links.tsx'
 
@@ -9,7 +9,7 @@ import { ListLinks } from './list-links.tsx'
 export function NoneFound({ session, term }: { readonly session: Session; readonly term: string }) {
   const where = isNarrowed(useAccountFilter())
     ? ' in the accounts chosen at the top'
-    : findsCustomers(session)
+    : mayActForAll(session)
       ? ' in all customers'
       : ''
   return (

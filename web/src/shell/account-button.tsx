@@ -1,6 +1,6 @@
 import type { Session } from '@portal/domain/session'
 import { type AccountFilter, useAccountFilter } from '../access/account-filter.ts'
-import { holdsAll } from '../access/session-store.ts'
+import { mayActForAll } from '../access/session-store.ts'
 import { accountCount, hasChoice } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/shell.tsx'
@@ -18,7 +18,7 @@ interface ChooserProps {
 /** The button in the header with the current company and its number of accounts; opens the account filter (spec 6). */
 export function AccountButton({ session }: { readonly session: Session }) {
   const filter = useAccountFilter()
-  const mayImpersonate = holdsAll(session, 'access_internal_functionality', 'impersonate_in_any_context')
+  const mayImpersonate = mayActForAll(session)
   const label = mayImpersonate ? adminLabel(filter) : customerLabel(session, filter)
   const {
     Part: Chooser,

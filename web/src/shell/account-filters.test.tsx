@@ -3,6 +3,7 @@ import { privilegeSets } from '@portal/domain/privileges'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
+import { beginSession, renewSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -85,6 +86,31 @@ describe('the account selector', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Clear filter' }))
     expect(currentFilter().accounts).toEqual([])
     expect(reloadUnderFilter).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an account that leaves the customer', () => {
+  const chosen = [
+    { accountNum: '10', name: 'Ash Timber' },
+    { accountNum: '20', name: 'Ash Timber' },
+  ]
+  const after = (...allAccounts: string[]) => {
+    keepAccounts(chosen)
+    renewSession({ ...group, allAccounts })
+    return currentFilter().accounts.map(({ accountNum }) => accountNum)
+  }
+
+  test('leaves the filter too, and the last one leaves none', () => {
+    beginSession(group)
+    expect(after('10', '20', '30')).toEqual(['10', '20'])
+    expect(after('20', '30')).toEqual(['20'])
+    expect(after('30')).toEqual([])
+  })
+
+  test('is not told of staff, who may act for accounts that are not theirs', () => {
+    beginSession(staff)
+    keepAccounts(chosen)
+    expect(currentFilter().accounts).toEqual(chosen)
   })
 })
 
