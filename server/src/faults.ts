@@ -48,8 +48,9 @@ export function invalidInput(errors: readonly FieldError[]): Fault {
   return new Fault(400, `Some of what was sent is not valid: ${said.join('; ')}.`, { errors })
 }
 
-/** The request itself cannot be read: a malformed address, body or header. */
-export const malformed = (sentence: string) => new Fault(400, sentence)
+/** The request itself cannot be read; `path` is the part of it: 'address', 'headers' or 'body', empty if not known. */
+export const malformed = (sentence: string, path: 'address' | 'headers' | 'body' | '' = '') =>
+  new Fault(400, sentence, { errors: [{ path, message: sentence }] })
 
 export const unauthenticated = (sentence: string) => new Fault(401, sentence)
 

@@ -11,7 +11,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') done(null, undefined)
-    else if (marksIn(text) > mostMarks) done(malformed('The body holds too many values.'))
+    else if (marksIn(text) > mostMarks) done(malformed('The body holds too many values.', 'body'))
     else void parseJson(request, text, done)
   })
 }

@@ -25,12 +25,13 @@ export function problemBody(fault: Fault): string {
 
 /** Errors of Fastify and of Node's HTTP parser, by their code. */
 const faultsByCode: Readonly<Record<string, () => Fault>> = {
-  FST_ERR_BAD_URL: () => malformed('The address is not validly encoded.'),
+  FST_ERR_BAD_URL: () => malformed('The address is not validly encoded.', 'address'),
   FST_ERR_MAX_PARAM_LENGTH: addressTooLong,
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body is not as long as its content-length says.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    malformed('The body is not as long as its content-length says.', 'body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON.', 'body'),
   FST_ERR_HANDLER_TIMEOUT: () => unavailable('no answer within the time limit'),
   HPE_HEADER_OVERFLOW: headersTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: bodyTooLarge,

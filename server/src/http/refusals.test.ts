@@ -91,6 +91,9 @@ test.each(refusals)('%s is a %i as problem+json (api conventions)', async (_what
     title: expect.any(String),
     detail: expect.any(String),
   })
+  if (status === 400) {
+    expect(problem['errors']).toContainEqual({ path: expect.any(String), message: expect.any(String) })
+  }
   expect(reply.body).not.toMatch(/secret|\bat \/|node_modules|FST_/)
 })
 
@@ -137,7 +140,7 @@ test.each(malformed)(
     expect(answer).toContain('content-type: application/problem+json; charset=utf-8\r\n')
     expect(answer).toContain('connection: close\r\n')
     const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
-    expect(JSON.parse(body)).toMatchObject({ status })
+    expect(JSON.parse(body)).toMatchObject({ status, ...(status === 400 && { errors: [expect.anything()] }) })
   },
 )
 

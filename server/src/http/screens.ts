@@ -1,6 +1,6 @@
 /**
- * The addresses of screens (spec 2, route table). The app itself chooses the screen; an address that is
- * missing here still shows its screen, but with status 404.
+ * The addresses of screens (spec 2, route table), in any case, as the app's router reads them. The app itself
+ * chooses the screen; an address that is missing here still shows its screen, but with status 404.
  */
 const screens = [
   '(?:index\\.html)?',
@@ -16,7 +16,7 @@ const screens = [
   'marketing',
   'sources',
 ]
-const screen = new RegExp(`^/(?:${screens.join('|')})/?$`)
+const screen = new RegExp(`^/(?:${screens.join('|')})/?$`, 'i')
 
 export const isScreen = (path: string): boolean => screen.test(path)
 

@@ -114,7 +114,7 @@ function assertOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
   const hosts = rawHeaders.filter((_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
   const [host] = hosts
   if (hosts.length > 1 || (host === undefined && httpVersion === '1.1'))
-    throw malformed('A request must have one host header.')
+    throw malformed('A request must have one host header.', 'headers')
   if (host !== undefined && /[\s,/@?#\\]/.test(host)) throw malformed('The host header is no name of a host.')
 }
 

@@ -99,6 +99,8 @@ test.each([
   '/track/pod/specify',
   '/track/delivery/sales-order/204866/MjA0ODY2',
   '/accounts/invoices/credit/0/0/50/dateDue/ASC',
+  '/SALES',
+  '/Accounts/Invoices',
   '/accounts/statement/10482',
   '/dc/request/12/Files',
   '/dc/performance/snapshot',
