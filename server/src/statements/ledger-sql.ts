@@ -141,7 +141,12 @@ const changes: Fragment = fragment`
     union all
     select 'account', currency, null, at, cents from counted
     union all
-    -- The part of payments for unknown documents is entered as an earlier debt on the account.
-    select 'account', r.currency, null, '-infinity', a.cents
-    from allocated a join received r using (provider, payment_num) where not a.is_known
+    -- The part of payments for unknown documents is a debt that the account begins with: of earlier months nothing is
+    -- known.
+    select 'account', r.currency, null, f.first_at, a.cents
+    from allocated a join received r using (provider, payment_num)
+    cross join (
+      select min(at) as first_at from (select date_created as at from doc union all select date_paid from received) e
+    ) f
+    where not a.is_known
   )`

@@ -51,18 +51,27 @@ const transactionsOf = async (accountNum: string, month: string) =>
     amountCents,
   ])
 
-/** What changed an account's balance; in each month statement and list have the sum of it. */
-async function expectSums(accountNum: string, happened: readonly [day: Day, cents: number][]) {
+/**
+ * What changed an account's balance after what it began with; in each month statement and list have the sum of it. In
+ * months before the first change nothing is owed.
+ */
+async function expectSums(accountNum: string, happened: readonly [day: Day, cents: number][], begunWith = 0) {
   const listed = await findStatementMonths(database.sql, everyone, { accountNum, now })
-  const owedBefore = (end: Day) => happened.reduce((sum, [day, cents]) => (day < end ? sum + cents : sum), 0)
+  const [first = ''] = happened.map(([day]) => day.slice(0, 7)).toSorted()
+  const owedBefore = (end: Day, month: string) =>
+    happened.reduce((sum, [day, cents]) => (day < end ? sum + cents : sum), month < first ? 0 : begunWith)
   for (const month of statementMonths(melbourneDay(now))) {
     const statement = await statementOf(accountNum, month)
     const transactions = statement?.transactions ?? []
     const opening = statement?.openingCents ?? 0
     const closing = transactions.reduce((sum, { amountCents }) => sum + amountCents, opening)
     const told = listed?.find((each) => each.month === month)
-    const owed = owedBefore(addDays(lastDayOfMonth(month), 1))
-    expect({ month, opening, closing }).toEqual({ month, opening: owedBefore(`${month}-01`), closing: owed })
+    const owed = owedBefore(addDays(lastDayOfMonth(month), 1), month)
+    expect({ month, opening, closing }).toEqual({
+      month,
+      opening: owedBefore(`${month}-01`, month),
+      closing: owed,
+    })
     expect({ month, closing: told?.closing ?? 0, transactions: told?.transactions ?? 0 }).toEqual({
       month,
       closing: dollarsOf(owed),
@@ -90,14 +99,14 @@ describe('what an account pays for another one', () => {
   })
 
   test('is no debt of it in any month', async () => {
-    await expectSums('K001', [
-      ['2020-01-01', 9000],
+    const happened: [Day, number][] = [
       ['2026-06-01', 50_000],
       ['2026-07-20', -85_000],
       ['2026-07-20', 30_000],
       ['2026-07-28', -17_000],
       ['2026-07-28', 8000],
-    ])
+    ]
+    await expectSums('K001', happened, 9000)
     expect(await transactionsOf('K001', '2026-07')).toEqual([
       ['2026-07-20', 'Payment', 'X1', -85_000],
       ['2026-07-20', 'Payment for another account', '200002', 30_000],
@@ -122,11 +131,17 @@ test('a payment for a document of the same number of the other provider is for n
   await anInvoice(database, { accountNum: '7002', invoiceNum: '300001', provider: 'odoo', totalCents: 4000 })
   const allocations = [{ invoiceNum: '300001', amountCents: 4000 }]
   await pays('K002', '2026-07-20', { paymentNum: 'X3', amountCents: 4000, allocations })
-  await expectSums('K002', [
-    ['2020-01-01', 4000],
-    ['2026-07-20', -4000],
-  ])
+  await expectSums('K002', [['2026-07-20', -4000]], 4000)
   expect(await transactionsOf('K002', '2026-07')).toEqual([['2026-07-20', 'Payment', 'X3', -4000]])
+})
+
+test('an account whose only payment is for an unknown document has the month of it alone', async () => {
+  const allocations = [{ invoiceNum: 'NOPE', amountCents: 1000 }]
+  await pays('K003', '2026-07-20', { paymentNum: 'P91', amountCents: 1000, allocations })
+  await expectSums('K003', [['2026-07-20', -1000]], 1000)
+  expect(await findStatementMonths(database.sql, everyone, { accountNum: 'K003', now })).toEqual([
+    { month: '2026-07', closing: 0, transactions: 1, otherCurrencies: [] },
+  ])
 })
 
 test.each([
