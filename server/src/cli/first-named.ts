@@ -1,5 +1,5 @@
 /** More than a person reads. */
-const mostNamed = 5
+export const mostNamed = 5
 
 /** The first names of a list, for a sentence: 'A, B, C, D, E, …'. */
 export const firstNamed = (names: readonly string[]): string =>

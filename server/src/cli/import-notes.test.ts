@@ -157,21 +157,23 @@ const invoice = (num: string, isOpen = false, more = ',,') =>
 const owed = (some: string, until: string) =>
   `in all, ${some} neither payments nor dateUpdated: statements show ${until} import`
 
+const paymentOf = (...invoiceNums: readonly string[]) =>
+  JSON.stringify({
+    srcProvider: 'epicor',
+    paymentNum: `P${invoiceNums.join('')}`,
+    customerAccountNum: '10482',
+    datePaid: '2026-11-02',
+    amount: 110,
+    allocations: invoiceNums.map((invoiceNum) => ({ invoiceNum, amount: 110 / invoiceNums.length })),
+  })
+
 describe('closed invoices and credit notes', () => {
   test('that nothing says the settlement of are told of, once payments are read', async () => {
     const some = [invoicesHead, invoice('1'), invoice('2'), invoice('3', true)]
     expect(await notesOf({ 'invoices.csv': some })).toEqual([
       `invoices.csv: ${owed('2 closed invoices and credit notes have', 'them as owed until the day of their')}`,
     ])
-    const payment = JSON.stringify({
-      srcProvider: 'epicor',
-      paymentNum: 'P',
-      customerAccountNum: '10482',
-      datePaid: '2026-11-02',
-      amount: 110,
-      allocations: [{ invoiceNum: '1', amount: 110 }],
-    })
-    expect(await notesOf({ 'invoices.csv': some, 'payments.jsonl': [payment] })).toEqual([
+    expect(await notesOf({ 'invoices.csv': some, 'payments.jsonl': [paymentOf('1')] })).toEqual([
       `payments.jsonl: ${owed('1 closed invoice or credit note has', 'it as owed until the day of its')}`,
     ])
   })
@@ -181,6 +183,21 @@ describe('closed invoices and credit notes', () => {
     const some = [invoicesHead, invoice('4', false, '2026-11-03,,'), ...credited]
     expect(await notesOf({ 'invoices.csv': some })).toEqual([])
   })
+})
+
+const unknown = (some: string, debts: string) =>
+  `in all, payments name ${some}: what was paid of ${debts} in statements`
+
+test('payments of invoices that are not here are told of, once all files of both are read', async () => {
+  expect(await notesOf({ 'payments.jsonl': [paymentOf('1'), paymentOf('1', '2')] })).toEqual([
+    `payments.jsonl: ${unknown('2 invoices that are not here (1, 2)', 'them counts as older debts')}`,
+  ])
+  const open = [invoicesHead, invoice('1', true)]
+  expect(await notesOf({ 'invoices.csv': open })).toEqual([
+    `invoices.csv: ${unknown('1 invoice that is not here (2)', 'it counts as an older debt')}`,
+  ])
+  const both = { 'invoices.csv': [...open, invoice('2', true)], 'payments.jsonl': [paymentOf('2')] }
+  expect(await notesOf(both)).toEqual([])
 })
 
 const nobodys = (accounts: string) =>

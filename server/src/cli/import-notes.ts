@@ -12,6 +12,7 @@ import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
 import { companiesWithoutStock } from './stateless-companies.ts'
 import { settledUnsaid } from './settled-unsaid.ts'
+import { unknownDocuments } from './unknown-documents.ts'
 
 /** What people should know of a file that came in: it is sound, and may show something that nobody meant. */
 export async function notesOf(
@@ -27,6 +28,7 @@ export async function notesOf(
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
+    isLastOf(invoices, payments) ? await unknownDocuments(sql, ownerOf) : undefined,
     isLastOf(companies, customers, orders, invoices, payments) ? await accountsOfNobody(sql) : undefined,
   ]
   return notes.filter((note) => note !== undefined)
