@@ -2,6 +2,7 @@ import { melbourneDay } from '@portal/domain/dates'
 import { lastDayOfMonth } from '@portal/domain/statement-months'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
+import { aPayment } from '../testing/a-payment.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -96,6 +97,37 @@ proves('listStatements', 200, 'lists an account that only invoices know, with it
     portal.app.inject({ url: `/api/erp/report/aged-receivables/${num},${lastDay}`, headers })
   expect((await statement('30001')).statusCode).toBe(200)
   expect((await statement('30002')).statusCode).toBe(404)
+})
+
+proves(
+  'listStatements',
+  200,
+  'lists for staff and its own customers an account that only payments know (api scope)',
+  async () => {
+    const { parts } = portal
+    const company = await aCompany(parts, { name: 'Early & Payers', accounts: ['30003', '30004'] })
+    const { headers } = await aUser(parts, { privileges, company })
+    await aPayment(parts, { accountNum: '30003', datePaid: '2026-08-01', amountCents: 1000 })
+    expect(await numbers('accounts/list/0/50/CustNum/ASC', headers)).toEqual(['30003'])
+    const all = await numbers('accounts/list/0/50/customerName/ASC', staff)
+    expect(all.slice(0, 3)).toEqual(['30003', '10003', '10002'])
+  },
+)
+
+proves('listStatements', 200, 'lists an account for staff while it has documents (api scope)', async () => {
+  const { parts } = portal
+  const accountNum = 'Nobody’s'
+  const first = () => rows('accounts/list/0/1/CustNum/DESC', staff)
+  await anInvoice(parts, { accountNum, invoiceNum: 'U2', totalCents: 500_000 })
+  await anInvoice(parts, { accountNum, invoiceNum: 'U3', totalCents: 500_000 })
+  expect(await first()).toEqual([
+    { customerNum: accountNum, CustNum: accountNum, customerName: accountNum, salesRep: '', site: null },
+  ])
+  await parts.sql`update invoice set account_num = 'Whose' where invoice_num = 'U2'`
+  await parts.sql`delete from invoice where invoice_num = 'U3'`
+  expect(await first()).toMatchObject([{ CustNum: 'Whose' }])
+  await parts.sql`insert into customer (provider, account_num, name, date_updated) values ('odoo', 'Whose', 'A', now())`
+  expect(await numbers('accounts/list/0/2/CustNum/DESC', staff)).toEqual(['Whose', '9'])
 })
 
 proves('listStatements', 200, 'lists the accounts of the scope alone', async () => {
