@@ -42,7 +42,7 @@ export async function importFiles(
   } catch (error) {
     if (!(error instanceof RollBack)) throw error
     terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was brought in (--strict).')
-    for (const note of work.runs) await note('nothing kept')
+    for (const note of work.runs) await note({ outcome: 'nothing kept' })
   }
   return isGood
 }
@@ -61,8 +61,11 @@ async function importEach(sql: Target, work: Work): Promise<boolean> {
   let isGood = true
   for (const [entity, files] of Map.groupBy(plan.files, (file) => file.entity)) {
     const bringIn = (tx: TransactionSql) => importAll(tx, files, work)
-    const isDone = await importWhole(sql, { entity, allowed: plan.allowedRemovals, bringIn }, terminal)
-    isGood &&= isDone
+    const whole = { entity, allowed: plan.allowedRemovals, bringIn }
+    const { removed, refusal } = await importWhole(sql, whole, terminal)
+    // The history has it beside the last file of the kind.
+    await work.runs.at(-1)?.({ counts: { removed, ...(refusal !== undefined && { removalRefused: true }) } })
+    isGood &&= refusal === undefined
     if (terminal.stop?.aborted === true) return false
   }
   return isGood
@@ -92,7 +95,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     if (access.length > 0)
       terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
-    await note?.(counts.refused > 0 ? 'refused' : 'done', countsOf(counts))
+    await note?.({ outcome: counts.refused > 0 ? 'refused' : 'done', counts: countsOf(counts) })
     for (const said of await notesOf(sql, { file, doubts: counts }, work)) terminal.err(`${written}: ${said}`)
     return counts.refused === 0
   } catch (error) {
@@ -103,7 +106,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     if (isKnown) terminal.err(`${written} is not brought in to its end: ${reason}.`)
     if (counts.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
     if (!isKnown) throw error
-    await note?.(isStopped ? 'stopped' : 'refused', countsOf(counts))
+    await note?.({ outcome: isStopped ? 'stopped' : 'refused', counts: countsOf(counts) })
     return false
   }
 }

@@ -1,3 +1,4 @@
+import type { ImportRun } from '../ingest/import-runs.ts'
 import type { IngestCounts } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 
@@ -24,10 +25,10 @@ export function countsOf({
   return { read, new: fresh, changed, unchanged, ...some, refused }
 }
 
-/** '3 read, 1 new, …' */
-export function countsSaid(counts: Readonly<Record<string, number>>): string {
+/** '3 read, 1 new, …, removal refused' */
+export function countsSaid(counts: ImportRun['counts']): string {
   return Object.entries(counts)
-    .map(([what, count]) => `${inDigits(count)} ${what}`)
+    .map(([what, count]) => (count === true ? 'removal refused' : `${inDigits(count)} ${what}`))
     .join(', ')
 }
 

@@ -8,6 +8,7 @@ import { runCommand } from '../testing/run-command.ts'
 import { auditCommand } from './audit-command.ts'
 import type { CommandParts } from './command.ts'
 import { importCommand } from './import-command.ts'
+import { importsCommand } from './imports-command.ts'
 import type { Terminal } from './terminal.ts'
 
 let portal: TestApp
@@ -54,6 +55,13 @@ async function pricesLeft() {
   return row.count
 }
 
+/** The newest line of the history and the same as JSON. */
+async function newestRun() {
+  const said = await runCommand(importsCommand, [], portal)
+  const [json] = JSON.parse((await runCommand(importsCommand, ['--json'], portal)).out.join('\n'))
+  return { line: said.out[0], json }
+}
+
 test('all files of a kind together are all there is, and the rest goes', async () => {
   await importOf('', { 'parts.csv': partsFile, 'prices.csv': prices(0, 200) })
   const whole = { 'prices-1.csv': prices(0, 100), 'prices-2.csv': prices(100, 197) }
@@ -64,6 +72,9 @@ test('all files of a kind together are all there is, and the rest goes', async (
   expect(code).toBe(0)
   expect(said.at(-1)).toBe('prices: 3 removed')
   expect(await pricesLeft()).toBe(197)
+  const { line, json } = await newestRun()
+  expect(line).toMatch(/prices-2\.csv\tprices\tdone\t97 read, 0 new, .*, 0 refused, 3 removed$/)
+  expect(json).toMatchObject({ outcome: 'done', counts: { read: 97, removed: 3 } })
 })
 
 test('a refused record is not a gone one: nothing is removed then', async () => {
@@ -86,6 +97,9 @@ test('more than one in fifty wants leave by number (api running)', async () => {
     'prices: 7 of 197 prices are not there, more than 2 %: nothing was removed; --allow-removals 7 lets them go.',
   )
   expect(await pricesLeft()).toBe(197)
+  const { line, json } = await newestRun()
+  expect(line).toMatch(/\tdone\t190 read, .*, 0 refused, 0 removed, removal refused$/)
+  expect(json).toMatchObject({ counts: { removed: 0, removalRefused: true } })
   expect(await importOf('--full --allow-removals 7', short)).toMatchObject({ code: 0 })
   expect(await pricesLeft()).toBe(190)
 })

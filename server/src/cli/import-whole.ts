@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { beginWhole, removeUnseen } from '../ingest/whole-files.ts'
+import { beginWhole, removeUnseen, type Leaving } from '../ingest/whole-files.ts'
 import type { Target } from './import-work.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -17,24 +17,17 @@ interface Whole {
  * a record was refused or a file was not read to its end, nothing is removed, since a refused record still
  * exists at its source.
  */
-export function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<boolean> {
-  return 'begin' in sql
-    ? sql.begin((tx) => bringInWhole(tx, whole, terminal))
-    : bringInWhole(sql, whole, terminal)
+export async function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<Leaving> {
+  const left = await ('begin' in sql ? sql.begin((tx) => bringInWhole(tx, whole)) : bringInWhole(sql, whole))
+  const { removed, refusal } = left
+  const { name } = whole.entity
+  if (refusal === undefined) terminal.out(`${name}: ${removed.toLocaleString('en-AU')} removed`)
+  else terminal.err(`${name}: ${refusal}`)
+  return left
 }
 
-async function bringInWhole(
-  tx: TransactionSql,
-  { entity, allowed, bringIn }: Whole,
-  terminal: Terminal,
-): Promise<boolean> {
+async function bringInWhole(tx: TransactionSql, { entity, allowed, bringIn }: Whole): Promise<Leaving> {
   const before = await beginWhole(tx, entity)
-  if (!(await bringIn(tx))) {
-    terminal.err(`${entity.name}: nothing of that kind was removed, for not every record came in.`)
-    return false
-  }
-  const { removed, refusal } = await removeUnseen(tx, entity, { before, allowed })
-  if (refusal === undefined) terminal.out(`${entity.name}: ${removed.toLocaleString('en-AU')} removed`)
-  else terminal.err(`${entity.name}: ${refusal}`)
-  return refusal === undefined
+  if (await bringIn(tx)) return removeUnseen(tx, entity, { before, allowed })
+  return { removed: 0, refusal: 'nothing of that kind was removed, for not every record came in.' }
 }

@@ -14,7 +14,8 @@ export interface ImportRun {
   file: string
   entity: string
   outcome: ImportOutcome | null
-  counts: Readonly<Record<string, number>>
+  /** How many records had each fate; `removalRefused` if others were to be removed and were not. */
+  counts: Readonly<Record<string, number | true>>
 }
 
 interface Parts {
@@ -25,7 +26,7 @@ interface Parts {
 
 /**
  * Records the start of a file's import; returns the function that records its end, and that may be called
- * again.
+ * again: what it is told then is added.
  */
 export async function beginImportRun(
   { sql, clock, operator }: Parts,
@@ -34,11 +35,12 @@ export async function beginImportRun(
   const [row] = await sql<{ id: number }[]>`
     insert into import_run (who, time_started, file, entity)
     values (${operator}, ${clock.now()}, ${of.file}, ${of.entity}) returning id`
-  let counted: ImportRun['counts'] = {}
-  return async (outcome: ImportOutcome, counts: ImportRun['counts'] = counted): Promise<void> => {
-    counted = counts
+  let known: Pick<ImportRun, 'outcome' | 'counts'> = { outcome: null, counts: {} }
+  return async ({ outcome = known.outcome, counts }: Partial<typeof known>): Promise<void> => {
+    known = { outcome, counts: { ...known.counts, ...counts } }
     await sql`
-      update import_run set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${JSON.stringify(counts)}::json
+      update import_run
+      set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${JSON.stringify(known.counts)}::json
       where id = ${row?.id ?? 0}`
   }
 }
