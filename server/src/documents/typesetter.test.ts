@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { kill } from 'node:process'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
 import { DocumentFailed, openTypesetter, type Typesetter, type TypesetterOptions } from './typesetter.ts'
@@ -49,6 +50,30 @@ test.each([
   expect(after.text).toBe('next')
   expect(after.process).not.toBe(before.process)
   expect(log.takeErrors()).toMatchObject([{ msg: why, template: 'order' }])
+})
+
+test('a document whose process is killed is made in a new one', async () => {
+  const make = open()
+  const before = await make('before')
+  const made = make(`hang-in-${before.process}`)
+  kill(Number(before.process), 'SIGKILL')
+  const after = await made
+  expect(after.process).not.toBe(before.process)
+  expect(await make('next')).toMatchObject({ process: after.process })
+  const again = 'The process ended by SIGKILL. The document is made once more.'
+  expect(log.lines.at(-1)).toMatchObject({ msg: again, template: 'order' })
+})
+
+test('a document that ends its process each time is given up after the second', async () => {
+  const make = open()
+  const before = log.lines.length
+  await expect(make('exit')).rejects.toThrow(DocumentFailed)
+  const why = 'The process ended with exit code 7.'
+  expect(log.lines.slice(before).map(({ msg }) => msg)).toEqual([
+    `${why} The document is made once more.`,
+    why,
+  ])
+  expect(log.takeErrors()).toHaveLength(1)
 })
 
 test('a document that takes too long is given up with its process', async () => {

@@ -1,7 +1,8 @@
 import { errorWords } from '../error-words.ts'
 import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
-import { openIdleProcess, type IdleProcess, type IdleProcessOptions } from '../processes/idle-process.ts'
+import { openIdleProcess, type IdleProcessOptions } from '../processes/idle-process.ts'
+import { ProcessDied } from '../processes/pending-requests.ts'
 import { openSlots } from '../queueing/slots.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
 
@@ -11,7 +12,7 @@ export class DocumentFailed extends Error {
 }
 
 export interface TypesetterOptions extends IdleProcessOptions {
-  readonly log: Pick<Logger, 'error'>
+  readonly log: Pick<Logger, 'error' | 'warn'>
   /** How many documents of one person may wait. */
   readonly maxWaiting: number
 }
@@ -26,7 +27,7 @@ const stopping = 'The server is stopping.'
 
 /**
  * One process makes one document at a time, so that a crash or a timeout only affects that document; the next
- * document starts a new process.
+ * document starts a new process. A document whose process died is tried once more, in a new one.
  */
 export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions): Typesetter {
   const process = openIdleProcess<ToTypesetter, FromTypesetter>(options)
@@ -39,15 +40,24 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
   })
   let isClosed = false
 
+  const ask = (document: ToTypesetter): Promise<FromTypesetter> =>
+    process.ask(document).catch((error: unknown) => {
+      if (!(error instanceof ProcessDied) || isClosed) throw error
+      log.warn({ template: document.template }, `${error.message} The document is made once more.`)
+      return process.ask(document)
+    })
+  /** Rejects with `DocumentFailed`. */
   const typesetNow = async (document: ToTypesetter): Promise<Buffer> => {
     if (isClosed) throw new DocumentFailed(stopping)
-    try {
-      return await make(process, document)
-    } catch (error) {
-      if (error instanceof DocumentFailed && error.cause !== undefined && !isClosed)
-        log.error({ template: document.template }, error.message)
-      throw error
-    }
+    const told = await ask(document).catch((cause: unknown) => {
+      process.end('It failed.')
+      const reason = errorWords(cause)
+      if (!isClosed) log.error({ template: document.template }, reason)
+      throw new DocumentFailed(reason, { cause })
+    })
+    if (told.isSpent) process.end('It was spent.')
+    if ('refused' in told) throw new DocumentFailed(told.refused)
+    return Buffer.from(told.pdf)
   }
   return {
     typeset: (document, who) => slots.run(who, () => typesetNow(document)),
@@ -56,18 +66,4 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
       process.end(stopping)
     },
   }
-}
-
-/** Rejects with `DocumentFailed`; it has a cause unless the document itself was refused. */
-async function make(
-  process: IdleProcess<ToTypesetter, FromTypesetter>,
-  document: ToTypesetter,
-): Promise<Buffer> {
-  const told = await process.ask(document).catch((cause: unknown) => {
-    process.end('It failed.')
-    throw new DocumentFailed(errorWords(cause), { cause })
-  })
-  if (told.isSpent) process.end('It was spent.')
-  if ('refused' in told) throw new DocumentFailed(told.refused)
-  return Buffer.from(told.pdf)
 }

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { pendingRequests } from './pending-requests.ts'
+import { pendingRequests, ProcessDied, ProcessLost } from './pending-requests.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
 
 export interface IdleProcessOptions {
@@ -13,7 +13,10 @@ export interface IdleProcessOptions {
 }
 
 export interface IdleProcess<Request, Result> {
-  /** Starts the process if none is running. Rejects with an error of the process, or with `ProcessLost`. */
+  /**
+   * Starts the process if none is running. Rejects with an error of the process, or with `ProcessLost`:
+   * `ProcessDied` if nobody here ended it.
+   */
   ask(request: Request): Promise<Result>
   /** Ends the process and rejects its pending requests with the reason; the next request starts another. */
   end(reason: string): void
@@ -25,23 +28,24 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
   let idle: NodeJS.Timeout | undefined
   const endWhenIdle = () => {
     const waiting = child
-    if (waiting) idle = setTimeout(() => lose(waiting, 'It was idle.'), options.idleMs).unref()
+    if (waiting)
+      idle = setTimeout(() => lose(waiting, new ProcessLost('It was idle.')), options.idleMs).unref()
   }
   const requests = pendingRequests<Result>({
     limitMs: options.limitMs,
-    onTimeout: (late) => lose(late, `It took longer than ${options.limitMs} ms.`),
+    onTimeout: (late) => lose(late, new ProcessLost(`It took longer than ${options.limitMs} ms.`)),
     onNone: endWhenIdle,
   })
-  const lose = (lost: ChildProcess | undefined, reason: string) => {
+  const lose = (lost: ChildProcess | undefined, loss: ProcessLost) => {
     if (lost === child) child = undefined
     lost?.kill('SIGKILL')
-    requests.rejectAll(lost, reason)
+    requests.rejectAll(lost, loss)
   }
   const start = (): ChildProcess => {
     const started = startProcess(options)
     started.on('message', (message: FromProcess<Result>) => requests.receive(started, message))
-    started.on('exit', (code) => lose(started, `The process ended with exit code ${code}.`))
-    started.on('error', (error) => lose(started, `The process failed: ${error.message}`))
+    started.on('exit', (code, signal) => lose(started, endedBy(code, signal)))
+    started.on('error', (error) => lose(started, failedBy(error)))
     return started
   }
   return {
@@ -50,12 +54,16 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
       const worker = (child ??= start())
       const { id, result } = requests.add(worker)
       const message: ToProcess<Request> = { id, request }
-      worker.send(message, (error) => error && lose(worker, `The process failed: ${error.message}`))
+      worker.send(message, (error) => error && lose(worker, failedBy(error)))
       return result
     },
-    end: (reason) => lose(child, reason),
+    end: (reason) => lose(child, new ProcessLost(reason)),
   }
 }
+
+const endedBy = (code: number | null, signal: string | null) =>
+  new ProcessDied(`The process ended ${signal === null ? `with exit code ${code}` : `by ${signal}`}.`)
+const failedBy = ({ message }: Error) => new ProcessDied(`The process failed: ${message}`)
 
 function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
   const child = fork(file, {

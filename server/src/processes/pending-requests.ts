@@ -5,8 +5,13 @@ import type { FromProcess } from './process-messages.ts'
 const startMs = 40_000
 
 /** The process ended, or was ended, before it responded: the result of the request is unknown. */
-class ProcessLost extends Error {
+export class ProcessLost extends Error {
   override name = 'ProcessLost'
+}
+
+/** The process ended by itself or was killed from outside, as by a system that is short of memory. */
+export class ProcessDied extends ProcessLost {
+  override name = 'ProcessDied'
 }
 
 interface PendingRequest<Result> {
@@ -56,8 +61,8 @@ export function pendingRequests<Result>({ limitMs, onTimeout, onNone }: Watch) {
         'result' in message ? resolve(message.result) : reject(new Error(message.reason)),
       )
     },
-    rejectAll: (child: ChildProcess | undefined, reason: string) => {
-      for (const [id] of requestsOf(child)) settle(id, ({ reject }) => reject(new ProcessLost(reason)))
+    rejectAll: (child: ChildProcess | undefined, loss: ProcessLost) => {
+      for (const [id] of requestsOf(child)) settle(id, ({ reject }) => reject(loss))
     },
   }
 }

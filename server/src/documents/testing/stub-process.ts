@@ -6,7 +6,7 @@ import type { FromTypesetter, ToTypesetter } from '../document-process.ts'
 answerParent(({ input }: ToTypesetter): FromTypesetter | Promise<FromTypesetter> => {
   if (input === 'throw') throw new Error('out of paper')
   if (input === 'exit') process.exit(7)
-  if (input === 'hang') return new Promise(() => undefined)
+  if (input === 'hang' || input === `hang-in-${pid}`) return new Promise(() => undefined)
   if (input === 'refuse') return { refused: 'no such field', isSpent: false }
   return { pdf: Buffer.from(`${input} ${pid}`), isSpent: input === 'spend' }
 })
