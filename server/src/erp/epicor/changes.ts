@@ -15,15 +15,15 @@ export async function* changesOf(
   { reader, followed, call }: Asked,
   from: Mark | null,
 ): AsyncGenerator<ChangesPage> {
-  const { table, where = [], documents } = followed
+  const { table, documents } = followed
   const order = ['revision']
   if (from === null) {
-    const { rows } = await reader.page(table, { where, order, direction: 'desc', limit: 1 }, call)
+    const { rows } = await reader.page(table, { where: [], order, direction: 'desc', limit: 1 }, call)
     yield { touches: [], mark: (rows as unknown as ChangedRow[])[0]?.revision ?? 0 }
     return
   }
   for (let since = ['revision', 'ge', from] as const as readonly ['revision', 'ge' | 'gt', number]; ;) {
-    const page = await reader.page(table, { where: [...where, since], order }, call)
+    const page = await reader.page(table, { where: [since], order }, call)
     const rows = page.rows as unknown as ChangedRow[]
     const last = rows.at(-1)
     if (last === undefined) return

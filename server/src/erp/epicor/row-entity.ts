@@ -1,11 +1,9 @@
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Call, Outcome, Seen } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, Seen } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
-import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
-import { inHalves, preparedInHalves } from '../reading/in-halves.ts'
-import { outcomesOf, type Made } from '../reading/outcomes.ts'
-import { wholeNumbers } from '../reading/whole-numbers.ts'
+import { documentEntity, type Prepare } from '../reading/document-entity.ts'
+import type { DocumentsOf, ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
+import { inHalves } from '../reading/in-halves.ts'
 import type { EpicorReader } from './epicor-reader.ts'
 import { rowsAfter, type Where } from './filter.ts'
 import { partOf, type Fields, type RowOf, type Table } from './table.ts'
@@ -22,12 +20,7 @@ export type ChangedRow = { id: string; revision: number }
 /** A table that is followed by its revisions, and the documents of its rows. */
 export interface Followed extends FollowedTable {
   table: Table
-  where?: Where
-  /** Pairs of a changed row and a document to read again for it; a row may have many documents, or none. */
-  documents: (
-    rows: readonly ChangedRow[],
-    call: Call,
-  ) => Promise<(readonly [row: ChangedRow, document: SourceId])[]>
+  documents: DocumentsOf<ChangedRow>
 }
 
 export type EpicorEntity = ErpEntity<Followed>
@@ -45,8 +38,7 @@ interface RowEntity<F extends Fields> {
   followed: readonly Followed[]
   /** Reads values of documents that change without a new revision; they become part of the version. */
   marks?: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
-  /** Reads what belongs to some rows; returns a function that makes a row's record, undefined for one that is not shown. */
-  prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
+  prepare: Prepare<Row<F>>
 }
 
 /** An entity whose documents are each a row of one table. */
@@ -55,48 +47,25 @@ export function rowEntity<F extends Fields>(
   of: RowEntity<F>,
 ): EpicorEntity {
   const { table, shown, owner } = of
-  const [key = ''] = table.key
+  const [field = ''] = table.key
   const head = partOf(table, ...(owner === undefined ? [] : [owner]))
-  return {
-    name: of.name,
-    followed: of.followed,
-    async list(before, call) {
-      const after = before === null ? [] : rowsAfter([key], { [key]: Number(before) }, 'desc')
-      const { rows, isLast } = await reader.newest(head, [...shown, ...after], call)
-      const seenOf = await seenBy(of, rows as Row<F>[], call)
-      const seen = (rows as Row<F>[]).map(seenOf)
-      return { seen, next: isLast ? null : (seen.at(-1)?.id ?? null) }
-    },
-    read: (ids, call) => readRows({ reader, settings }, { ...of, key, head }, { ids, call }),
-  }
-}
-
-interface Read<F extends Fields> extends RowEntity<F> {
-  key: string
-  head: Table<F>
-}
-
-async function readRows<F extends Fields>(
-  { reader, settings }: Pick<EpicorParts, 'reader' | 'settings'>,
-  of: Read<F>,
-  { ids, call }: { ids: readonly SourceId[]; call: Call },
-): Promise<Outcome[]> {
-  const { table, head, key: field, shown, prepare } = of
-  call.signal.throwIfAborted()
-  const asked = wholeNumbers(ids)
-  if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
-  const rows = (await reader.having(table, { field, values: asked, where: shown }, call)) as Row<F>[]
-  const sound = rows.filter(isSound)
-  const recordOf = await preparedInHalves(sound, (some) => prepare(some, call))
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const left = asked.filter((id) => !found.has(String(id)))
-  const hidden = new Set((await reader.having(head, { field, values: left }, call)).map(({ id }) => id))
-  return outcomesOf(ids, {
+  return documentEntity<Row<F>, Followed>({
+    ...of,
     srcProvider: settings.fills,
-    rows: found,
-    seenOf: await seenBy(of, rows, call),
-    recordOf,
-    isThere: (id) => hidden.has(id),
+    async page(before, call) {
+      const after = before === null ? [] : rowsAfter([field], { [field]: before }, 'desc')
+      const { rows, isLast } = await reader.newest(head, [...shown, ...after], call)
+      return { rows: rows as Row<F>[], isLast }
+    },
+    byIds: async (values, call) => ({
+      rows: (await reader.having(table, { field, values, where: shown }, call)) as Row<F>[],
+    }),
+    seenBy: (rows, call) => seenBy(of, rows, call),
+    async existing(values, call) {
+      const rows = await reader.having(head, { field, values }, call)
+      const there = new Set(rows.map(({ id }) => Number(id)))
+      return (id) => there.has(id)
+    },
   })
 }
 

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
 import { isSound, Malformation } from '../reading/checked-row.ts'
-import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
-import { wholeNumbers } from '../reading/whole-numbers.ts'
-import { preparedInHalves } from '../reading/in-halves.ts'
-import { outcomesOf, type Made } from '../reading/outcomes.ts'
+import { documentEntity, type Prepare } from '../reading/document-entity.ts'
+import type { DocumentsOf, ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import { rowsById } from './rows-by-id.ts'
 import { partOf, type Model, type RowOf } from './model.ts'
 import type { partnerModel, pickingModel } from './models.ts'
@@ -30,11 +27,7 @@ export interface ChangedRow {
 export interface Followed extends FollowedTable {
   model: Model
   where: Domain
-  /** Pairs of a changed row and a document to read again for it; a row may have many documents, or none. */
-  documents: (
-    rows: readonly ChangedRow[],
-    call: Call,
-  ) => Promise<(readonly [row: ChangedRow, document: SourceId])[]>
+  documents: DocumentsOf<ChangedRow>
 }
 
 export type OdooEntity = ErpEntity<Followed>
@@ -66,76 +59,51 @@ export interface RowEntity<F extends Fields> {
    */
   byClock?: ByClock<F>
   followed: readonly Followed[]
-  /** Reads what belongs to some rows; returns a function that makes a row's record, undefined for one that is not shown. */
-  prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
+  prepare: Prepare<Row<F>>
 }
 
 const mostOnPage = 1_000
 
 /** An entity whose documents are each a row of one table. */
-export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
-  const { reader, settings } = parts
-  const { model, shown } = of
+export function rowEntity<F extends Fields>({ reader, settings }: OdooParts, of: RowEntity<F>): OdooEntity {
+  const { model, shown, withAccount } = of
   const head = headOf(of)
   const seenOf = seenBy(of)
-  return {
-    name: of.name,
-    followed: of.followed,
-    async list(before, call) {
-      const all: Domain = of.withAccount === undefined ? shown : [...shown, of.withAccount]
-      const where: Domain = before === null ? all : [...all, ['id', '<', Number(before)]]
+  const listed = withAccount === undefined ? shown : [...shown, withAccount]
+  return documentEntity<Row<F>, Followed>({
+    ...of,
+    srcProvider: settings.fills,
+    async page(before, call) {
+      const where: Domain = before === null ? listed : [...listed, ['id', '<', before]]
       const rows = await reader.rows(head, { where, order: 'id desc', limit: mostOnPage }, call)
-      const seen = rows.map(seenOf)
-      return { seen, next: rows.length < mostOnPage ? null : (seen.at(-1)?.id ?? null) }
+      return { rows: rows as unknown as Row<F>[], isLast: rows.length < mostOnPage }
     },
-    async read(ids, call) {
-      call.signal.throwIfAborted()
-      const asked = wholeNumbers(ids)
-      if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
-      const read = await rowsById(reader, { model, shown, ids: asked }, call)
-      const rows = read.rows as Row<F>[]
-      const sound = rows.filter(isSound)
-      const recordOf = await preparedInHalves(sound, (some) => of.prepare(some, call))
-      const found = new Map(rows.map((row) => [String(row.id), row]))
-      const left = asked.filter((id) => !found.has(String(id)) && !read.unreadable.has(id))
-      const isThere = await existing(reader, { ...of, head }, { left, call })
-      return outcomesOf(ids, {
-        srcProvider: settings.fills,
-        rows: found,
-        seenOf,
-        recordOf,
-        isThere(id) {
-          const why = read.unreadable.get(Number(id))
-          if (why !== undefined) throw new Malformation('refused', why)
-          return isThere(Number(id))
-        },
-      })
+    async byIds(ids, call) {
+      const { rows, unreadable } = await rowsById(reader, { model, shown, ids }, call)
+      return { rows: rows as Row<F>[], unreadable }
     },
-  }
+    seenBy: async () => seenOf,
+    existing: (ids, call) => existing(reader, { ...of, head }, { ids, call }),
+  })
 }
 
 /** The fields that the list of an entity needs. */
 const headOf = <F extends Fields>({ model, owner, madeOf = [], byClock }: RowEntity<F>) =>
   partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...madeOf, ...(byClock?.keys ?? []))
 
-interface Left {
-  left: readonly number[]
-  call: Call
-}
-
 /** Which of the rows left exist but are not shown; throws for one that depends on a row the portal's user may not see. */
 async function existing<F extends Fields>(
   reader: OdooReader,
   { model, head, dependsOn }: Pick<RowEntity<F>, 'model' | 'dependsOn'> & { head: Model },
-  { left, call }: Left,
+  { ids, call }: { ids: readonly number[]; call: Call },
 ): Promise<(id: number) => boolean> {
-  if (left.length === 0) return () => false
+  if (ids.length === 0) return () => false
   if (dependsOn === undefined) {
-    const there = await reader.byId(head, left, call)
+    const there = await reader.byId(head, ids, call)
     return (id) => there.has(id)
   }
   const { key, model: other } = dependsOn
-  const there = await reader.byId(partOf(model, key), left, call)
+  const there = await reader.byId(partOf(model, key), ids, call)
   const named = new Map([...there].map(([id, row]) => [id, namedIn(row, key)]))
   const visible = await reader.byId({ name: other.name, fields: {} }, named.values(), call)
   return (id) => {

@@ -1,11 +1,10 @@
-import type { Call, ChangesCall, ChangesPage, RowState, Touch } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { ChangesCall, ChangesPage, RowState, Touch } from '../port.ts'
 import { isSound } from './checked-row.ts'
+import type { DocumentsOf } from './erp-entity.ts'
 
-export interface RowDocuments<R extends object> {
+interface RowDocuments<R extends object> {
   stateOf: (row: R) => RowState
-  /** Pairs of a changed row and a document to read again for it; a row may have many documents, or none. */
-  documents: (rows: readonly R[], call: Call) => Promise<(readonly [row: R, document: SourceId])[]>
+  documents: DocumentsOf<R>
 }
 
 /** A request that names more rows may have too large a reply: a customer has thousands of documents. */
