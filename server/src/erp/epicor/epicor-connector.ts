@@ -37,6 +37,7 @@ export function epicorConnector(
   return {
     ...pulledFrom({
       name: settings.name,
+      fills: settings.fills,
       entities: entitiesOf(parts),
       isRevision: true,
       changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),

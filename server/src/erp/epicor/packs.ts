@@ -109,8 +109,7 @@ async function deliveriesOf(
     return orders.map((order) => ({
       id: documentId({ pack: row.pack, order }),
       version: String(row.revision),
-      owner: null,
-      record: { srcProvider: parts.settings.fills, ...deliveryRecord(row, order) },
+      record: deliveryRecord(row, order),
     }))
   })
 }

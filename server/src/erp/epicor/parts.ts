@@ -20,9 +20,7 @@ export const partsOf = (parts: EpicorParts): EpicorEntity =>
       rows.map(({ part, text, uom, revision }) => ({
         id: partDocument(part ?? ''),
         version: String(revision),
-        owner: null,
         record: {
-          srcProvider: parts.settings.fills,
           partNum: part,
           description: shown(text) || part,
           uom: shown(uom) || '-',

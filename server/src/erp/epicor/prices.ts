@@ -1,5 +1,6 @@
 import type { Call } from '../port.ts'
-import { shownPrice } from '../reading/shown-text.ts'
+import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { priceDocuments } from '../reading/price-documents.ts'
 import { partDocument, partEntity, type PartRow } from './part-entity.ts'
 import { ListPrice, PriceBreak } from './part-tables.ts'
 import { partTable } from './parts.ts'
@@ -22,9 +23,7 @@ export const pricesOf = (parts: EpicorParts): EpicorEntity =>
       const lists = await listsNow(parts, call)
       const { listed, breaks } = await listedPrices(parts, rows, call)
       return rows.flatMap((row) =>
-        pricesIn(row, { listed: listed.get(folded(row.part)) ?? [], breaks, lists }).map(
-          documentBy(parts, row),
-        ),
+        pricesIn(row, { listed: listed.get(folded(row.part)) ?? [], breaks, lists }),
       )
     },
   })
@@ -59,12 +58,6 @@ async function listedPrices({ reader }: EpicorParts, rows: readonly PartRow[], c
 const listPlace = ({ part, list, uom }: Pick<BreakRow, 'part' | 'list' | 'uom'>): string =>
   JSON.stringify([part, list, uom].map(folded))
 
-interface Price {
-  list: string
-  price: number
-  currency: string | null
-}
-
 interface Listed {
   listed: readonly ListPriceRow[]
   breaks: ReadonlyMap<string, readonly BreakRow[]>
@@ -72,31 +65,19 @@ interface Listed {
 }
 
 /** The prices of a part, in the unit that it is sold in. */
-function pricesIn(part: PartRow, { listed, breaks, lists }: Listed): Price[] {
+function pricesIn(part: PartRow, { listed, breaks, lists }: Listed): GroupedDocument[] {
+  const { part: partNum, uom } = part
+  const priceOn = (priceList: string, price: number, currency: string | null) =>
+    priceDocuments(partDocument(partNum ?? '', priceList), priceOfPiece(part, price), {
+      priceList,
+      partNum,
+      ...(currency !== null && { currency }),
+    })
   const onLists = listed.flatMap((row) => {
-    const found = folded(row.uom) === folded(part.uom) ? lists.get(folded(row.list)) : undefined
+    const found = folded(row.uom) === folded(uom) ? lists.get(folded(row.list)) : undefined
     if (!found?.list) return []
     const price = priceOnList(row, breaks.get(listPlace(row)) ?? [], found.kind)
-    return [{ list: found.list, price, currency: found.currency }]
+    return priceOn(found.list, price, found.currency)
   })
-  return [{ list: noList, price: part.price, currency: null }, ...onLists].flatMap((each) => {
-    const price = shownPrice(priceOfPiece(part, each.price))
-    return price === undefined ? [] : [{ ...each, price }]
-  })
+  return [...priceOn(noList, part.price, null), ...onLists]
 }
-
-const documentBy =
-  ({ settings }: EpicorParts, part: PartRow) =>
-  ({ list, price, currency }: Price) => ({
-    id: partDocument(part.part ?? '', list),
-    version: String(price),
-    owner: null,
-    record: {
-      srcProvider: settings.fills,
-      priceList: list,
-      partNum: part.part,
-      kind: 'primary',
-      price,
-      ...(currency !== null && { currency }),
-    },
-  })

@@ -42,16 +42,12 @@ interface RowEntity<F extends Fields> {
 }
 
 /** An entity whose documents are each a row of one table. */
-export function rowEntity<F extends Fields>(
-  { reader, settings }: EpicorParts,
-  of: RowEntity<F>,
-): EpicorEntity {
+export function rowEntity<F extends Fields>({ reader }: EpicorParts, of: RowEntity<F>): EpicorEntity {
   const { table, shown, owner } = of
   const [field = ''] = table.key
   const head = partOf(table, ...(owner === undefined ? [] : [owner]))
   return documentEntity<Row<F>, Followed>({
     ...of,
-    srcProvider: settings.fills,
     async page(before, call) {
       const after = before === null ? [] : rowsAfter([field], { [field]: before }, 'desc')
       const { rows, isLast } = await reader.newest(head, [...shown, ...after], call)

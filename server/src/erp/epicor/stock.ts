@@ -31,8 +31,7 @@ async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call)
       const id = partDocument(part ?? '', state)
       const quantity = counts.get(id)
       if (quantity === undefined) return []
-      const record = { srcProvider: parts.settings.fills, partNum: part, state, quantity }
-      return [{ id, version: String(quantity), owner: null, record }]
+      return [{ id, version: String(quantity), record: { partNum: part, state, quantity } }]
     }),
   )
 }

@@ -41,6 +41,7 @@ export function odooConnector(
   return {
     ...pulledFrom({
       name: settings.name,
+      fills: settings.fills,
       entities: entitiesOf(parts),
       changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),

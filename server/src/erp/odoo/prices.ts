@@ -10,7 +10,7 @@ import { productEntity, type ProductRow } from './product-entity.ts'
 import { shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
-import { shownPrice } from '../reading/shown-text.ts'
+import { priceDocuments } from '../reading/price-documents.ts'
 
 /**
  * Prices, computed from Odoo's rules: what one piece costs today on each list. No row is written when a rule begins or
@@ -39,45 +39,24 @@ async function pricedDocuments(parts: OdooParts, products: readonly ProductRow[]
   const documents: GroupedDocument[] = []
   for (let from = 0; from < products.length; from += pricedAtOnce) {
     const some = products.slice(from, from + pricedAtOnce)
-    documents.push(
-      ...some.flatMap((product) => pricesIn(product, { all, book }).map(documentBy(parts, product))),
-    )
+    documents.push(...some.flatMap((product) => pricesIn(product, all, book)))
     await nextTurn()
   }
   return documents
 }
 
-const documentBy =
-  ({ settings }: OdooParts, { id, code }: ProductRow) =>
-  ({ key, price, currency }: Price) => ({
-    id: `${id}:${key}`,
-    version: String(price),
-    owner: null,
-    record: {
-      srcProvider: settings.fills,
+/** The price of a product on each list; none where its cost or a rate cannot be read. */
+const pricesIn = (product: ProductRow, lists: Lists['all'], book: PriceBook): GroupedDocument[] =>
+  lists.flatMap(({ id, key, currency }) =>
+    priceDocuments(`${product.id}:${key}`, id === null ? product.listPrice : priceOf(product, id, book), {
       priceList: key,
-      partNum: code,
-      kind: 'primary',
-      price,
+      partNum: product.code,
       currency,
-    },
-  })
+    }),
+  )
 
 /** The list in the id of a price, such as 48:3. */
 const listIn = (id: SourceId): string => id.split(':')[1] ?? ''
 
 /** A time as Odoo's own are read. */
 const secondOf = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z')
-
-interface Price {
-  key: string
-  price: number
-  currency: string
-}
-
-/** The price of a product on each list; none where its cost or a rate cannot be read, or cents cannot tell it. */
-const pricesIn = (product: ProductRow, { all, book }: Pick<Lists, 'all'> & { book: PriceBook }): Price[] =>
-  all.flatMap(({ id, key, currency }) => {
-    const price = shownPrice(id === null ? product.listPrice : priceOf(product, id, book))
-    return price === undefined ? [] : [{ key, currency, price }]
-  })

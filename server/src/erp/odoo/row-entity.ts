@@ -65,14 +65,13 @@ export interface RowEntity<F extends Fields> {
 const mostOnPage = 1_000
 
 /** An entity whose documents are each a row of one table. */
-export function rowEntity<F extends Fields>({ reader, settings }: OdooParts, of: RowEntity<F>): OdooEntity {
+export function rowEntity<F extends Fields>({ reader }: OdooParts, of: RowEntity<F>): OdooEntity {
   const { model, shown, withAccount } = of
   const head = headOf(of)
   const seenOf = seenBy(of)
   const listed = withAccount === undefined ? shown : [...shown, withAccount]
   return documentEntity<Row<F>, Followed>({
     ...of,
-    srcProvider: settings.fills,
     async page(before, call) {
       const where: Domain = before === null ? listed : [...listed, ['id', '<', before]]
       const rows = await reader.rows(head, { where, order: 'id desc', limit: mostOnPage }, call)

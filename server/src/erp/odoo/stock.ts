@@ -83,8 +83,8 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
       const sum = sums.get(id)
       if (sum === undefined) continue
       const quantity = Math.round(sum * 1000) / 1000 || 0
-      const record = { srcProvider: parts.settings.fills, partNum: code, state, quantity }
-      found.push({ id: `${id}:${state}`, version: String(quantity), owner: null, record })
+      const record = { partNum: code, state, quantity }
+      found.push({ id: `${id}:${state}`, version: String(quantity), record })
     }
   }
   return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))

@@ -6,7 +6,7 @@ import { preparedInHalves } from './in-halves.ts'
 import { wholeNumbers } from './whole-numbers.ts'
 
 /**
- * A record without its provider, the customer whose account it names (an empty number means that there is none), and what
+ * A record, the customer whose account it names (an empty number means that there is none), and what
  * lines say of a part.
  */
 type Made = object & { customer?: SourceId; customerAccountNum?: string; onLines?: string }
@@ -17,7 +17,6 @@ export type Prepare<R> = (rows: readonly R[], call: Call) => Promise<(row: R) =>
 interface DocumentEntity<R, T extends FollowedTable> {
   name: string
   followed: readonly T[]
-  srcProvider: string
   /** Rows that are shown, newest first, after row `before`; `isLast` where none come after. */
   page: (before: number | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
   /** Rows that are shown, and the reason for each that cannot be read at all. */
@@ -62,7 +61,7 @@ export function documentEntity<R extends { id: number | string }, T extends Foll
         }
         const made = orReason(() => malformationOf(row) ?? recordOf(row))
         if (typeof made === 'string') return unreadableOf(seenOf(row), made)
-        return made ? outcomeOf(seenOf(row), made, of.srcProvider) : { id, missing: 'not shown' }
+        return made ? outcomeOf(seenOf(row), made) : { id, missing: 'not shown' }
       })
     },
   }
@@ -75,14 +74,14 @@ const unreadableOf = ({ id, owner }: Seen, why: string): Outcome => ({
 })
 
 /** What is for the sync alone stands beside the record. */
-function outcomeOf(seen: Seen, { customer, onLines, ...record }: Made, srcProvider: string): Outcome {
+function outcomeOf(seen: Seen, { customer, onLines, ...record }: Made): Outcome {
   if (customer !== undefined && record.customerAccountNum === '')
     return { id: seen.id, missing: 'no account', customer }
   return {
     ...seen,
     ...(customer !== undefined && { customer }),
     ...(onLines !== undefined && { onLines }),
-    record: { srcProvider, ...record },
+    record,
   }
 }
 

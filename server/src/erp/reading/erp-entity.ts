@@ -1,4 +1,5 @@
-import type { Call, ChangesCall, ChangesPage, Feed, Mark, Stream } from '../port.ts'
+import type { SrcProvider } from '@portal/domain/wire-values'
+import type { Call, ChangesCall, ChangesPage, Feed, Mark, Outcome, Stream } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 
 /** A table whose changes are followed. */
@@ -20,6 +21,8 @@ export interface ErpEntity<T extends FollowedTable> {
 
 interface Pulled<T extends FollowedTable> {
   name: string
+  /** The provider whose records these are. */
+  fills?: SrcProvider
   entities: readonly ErpEntity<T>[]
   /** Whether the marks of its tables are revision numbers. */
   isRevision?: true
@@ -29,6 +32,7 @@ interface Pulled<T extends FollowedTable> {
 /** The part of a connector from which the read model is filled. */
 export function pulledFrom<T extends FollowedTable>({
   name,
+  fills,
   entities,
   isRevision,
   changesOf,
@@ -46,6 +50,12 @@ export function pulledFrom<T extends FollowedTable>({
     streams,
     changes: (stream, from, call) => changesOf(named(streams, stream.name), from, call),
     list: (entity, before, call) => named(entities, entity).list(before, call),
-    read: (entity, ids, call) => named(entities, entity).read(ids, call),
+    async read(entity, ids, call) {
+      const outcomes = await named(entities, entity).read(ids, call)
+      return fills ? outcomes.map((each) => withProvider(each, fills)) : outcomes
+    },
   }
 }
+
+const withProvider = (outcome: Outcome, srcProvider: SrcProvider): Outcome =>
+  'record' in outcome ? { ...outcome, record: { srcProvider, ...(outcome.record as object) } } : outcome

@@ -4,7 +4,7 @@ import { isSound, malformationOf } from './checked-row.ts'
 import { inHalves } from './in-halves.ts'
 import type { ErpEntity, FollowedTable } from './erp-entity.ts'
 
-export type GroupedDocument = Seen & { record: object }
+export type GroupedDocument = Pick<Seen, 'id' | 'version'> & { record: object }
 
 interface GroupedEntity<R extends object, T extends FollowedTable> {
   name: string
@@ -51,7 +51,7 @@ export function groupedEntity<R extends object, T extends FollowedTable>(
       if (wanted.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
       const rows = await of.byIds(wanted, call)
       const { made, unreadable } = await inHalves(rows.filter(isSound), (some) => documentsOf(some, call))
-      const found = new Map(made.map((each) => [each.id, each]))
+      const found = new Map(made.map((each) => [each.id, { ...each, owner: null }]))
       const unsound = new Map(rows.map((row) => [of.idOf(row), malformationOf(row) ?? unreadable.get(row)]))
       const left = ids.filter((id) => !found.has(id) && unsound.get(rowOf(id)) === undefined)
       const asked = { ids: left, shown: new Set(rows.map(of.idOf)) }
@@ -65,7 +65,7 @@ export function groupedEntity<R extends object, T extends FollowedTable>(
   }
 }
 
-const seenOf = ({ id, version, owner }: GroupedDocument): Seen => ({ id, version, owner })
+const seenOf = ({ id, version }: GroupedDocument): Seen => ({ id, version, owner: null })
 const unreadableSeen = (row: SourceId): Seen => ({ id: `${row}:`, version: '', owner: null })
 
 type RowOfDocument = (id: SourceId) => SourceId
