@@ -1,14 +1,14 @@
 import type { AppParts } from '../../app-parts.ts'
-import { askLive } from '../ask-live.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Connector } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
+import { nothingLive } from '../reading/empty-connector.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
 import { checkEpicor } from './check-epicor.ts'
 import { customersOf } from './customers.ts'
 import { printEpicor } from './documents.ts'
-import { openEpicorClient, type EpicorClient } from './epicor-client.ts'
+import { openEpicorClient } from './epicor-client.ts'
 import { openReader } from './epicor-reader.ts'
 import { invoicesOf } from './invoices.ts'
 import { ordersOf } from './orders.ts'
@@ -20,8 +20,7 @@ import { pricesOf } from './prices.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { countNow, stockOf } from './stock.ts'
 
-/** Where no licence is left a reply takes 20 seconds: after this time people see what was read last. */
-const patienceMs = 2_000
+const asked = (signal: AbortSignal): Call => ({ signal, priority: 'person' })
 
 /** An Epicor Kinetic behind the portal, by REST v2. It is only read, except that its agent may be asked to print. */
 export function epicorConnector(
@@ -46,26 +45,13 @@ export function epicorConnector(
     check: (call) => checkEpicor({ client, ...parts }, call),
     usage: () => client.usage(),
     stop: () => client.stop(),
-    live: liveOf(client, parts),
-  }
-}
-
-/** A call that a person waits for. */
-const ofPerson = (...signals: AbortSignal[]): Call => ({
-  signal: AbortSignal.any(signals),
-  priority: 'person',
-})
-
-function liveOf(client: EpicorClient, parts: EpicorParts): Connector['live'] {
-  return {
-    freshRecords: async (deliveries) => deliveries,
-    findLocation: async () => undefined,
-    readPhoto: async () => undefined,
-    countStock: (part, signal) => askLive(patienceMs, (own) => countNow(parts, part, ofPerson(signal, own))),
-    findPrice: (part, signal) =>
-      askLive(patienceMs, (own) => priceNow({ client, ...parts }, part, ofPerson(signal, own))),
-    printDocument: (document, print, signal) =>
-      printEpicor({ client, settings: parts.settings }, { document, print }, ofPerson(signal)),
+    live: {
+      ...nothingLive,
+      countStock: (part, signal) => countNow(parts, part, asked(signal)),
+      findPrice: (part, signal) => priceNow({ client, ...parts }, part, asked(signal)),
+      printDocument: (document, print, signal) =>
+        printEpicor({ client, settings }, { document, print }, asked(signal)),
+    },
   }
 }
 

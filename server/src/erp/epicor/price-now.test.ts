@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { askLive } from '../ask-live.ts'
 import type { PricedPart } from '../live-provider.ts'
 import type { Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => fake.stop())
 
 const rowsOf = (set: string): Row[] => fake.sets[set] ?? []
-const find = (part: PricedPart, from = epicor) => from.live.findPrice(part, signal)
+const find = (part: PricedPart, from = epicor) => askLive(2_000, (own) => from.live.findPrice(part, own))
 const priceOf = async (part: PricedPart) => (await find(part))?.price
 const inquiries = () => fake.asked.filter((path) => path.includes('PriceListInquirySvc'))
 

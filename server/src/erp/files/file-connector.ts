@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts'
 import type { LiveProvider } from '../live-provider.ts'
 import type { Connector, Finding } from '../port.ts'
-import { nothingPulled } from '../reading/nothing-pulled.ts'
+import { nothingLive, nothingPulled } from '../reading/empty-connector.ts'
 
 /** The connector of a provider whose data was imported from files: everything but pictures is in the read model. */
 export function fileConnector(
@@ -15,14 +15,7 @@ export function fileConnector(
     check: async () => [
       photosDir === undefined ? noPhotos : { level: 'ok', sentence: `photos in ${photosDir}` },
     ],
-    live: {
-      freshRecords: async (deliveries) => deliveries,
-      findLocation: async () => undefined,
-      readPhoto,
-      countStock: async () => undefined,
-      findPrice: async () => undefined,
-      printDocument: (_document, print) => print(),
-    },
+    live: { ...nothingLive, readPhoto },
   }
 }
 

@@ -2,7 +2,7 @@ import type { TraccarSettings } from '../connectors-file.ts'
 import { isUnderWay, spanOf } from '../delivery-span.ts'
 import type { Delivery } from '../live-provider.ts'
 import type { Connector } from '../port.ts'
-import { nothingPulled } from '../reading/nothing-pulled.ts'
+import { nothingLive, nothingPulled } from '../reading/empty-connector.ts'
 import { checkTraccar } from './check-traccar.ts'
 import { openTraccarClient } from './traccar-client.ts'
 import { watchVehicles, type Time } from './watch-vehicles.ts'
@@ -19,7 +19,7 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
     usage: () => client.usage(),
     liveState: () => vehicles.liveState(),
     live: {
-      freshRecords: async (deliveries) => deliveries,
+      ...nothingLive,
       async findLocation(delivery, signal) {
         signal.throwIfAborted()
         // Before and after its delivery the vehicle drives for others.
@@ -27,10 +27,6 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
         const fix = await vehicles.fixOf(delivery.vehicle)
         return isSinceLoading(delivery, fix?.timeLastPosition) ? fix : undefined
       },
-      readPhoto: async () => undefined,
-      countStock: async () => undefined,
-      findPrice: async () => undefined,
-      printDocument: (_document, print) => print(),
     },
   }
 }

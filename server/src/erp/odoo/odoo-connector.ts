@@ -2,6 +2,7 @@ import type { AppParts } from '../../app-parts.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import { openPictureMaker } from '../picture-maker.ts'
 import type { Call, Connector } from '../port.ts'
+import { nothingLive } from '../reading/empty-connector.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
 import { checkOdoo } from './check-odoo.ts'
@@ -51,12 +52,10 @@ export function odooConnector(
     addressOf: (entity, id) => addressIn(settings, entity, id),
     usage: () => parts.reader.client.usage(),
     live: {
-      freshRecords: async (deliveries) => deliveries,
-      findLocation: async () => undefined,
+      // Odoo gives no price by its API: prices are computed from its rules, as they were read.
+      ...nothingLive,
       readPhoto: (photo, size, signal) => readAttachment(parts, { photo, size, ready }, asked(signal)),
       countStock: (part, signal) => countNow(parts, part, asked(signal)),
-      // Odoo gives no price by its API: prices are computed from its rules, as they were read.
-      findPrice: async () => undefined,
       printDocument: (document, print, signal) => printOdoo(parts, { document, print }, asked(signal)),
     },
   }
