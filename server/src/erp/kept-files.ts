@@ -5,6 +5,7 @@ import { formatOf, pictureFormats } from '../pictures/picture-format.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { ErpFailure } from './calling/erp-failure.ts'
 import type { Fetched, FetchedFile } from './calling/fetched-file.ts'
+import { withOwnSignal } from './calling/own-signal.ts'
 import type { Call } from './port.ts'
 
 type Fetch = (since: Date | undefined, call: Call) => Promise<Fetched>
@@ -76,19 +77,14 @@ async function fetchOrKept(
   fetch: (call: Call) => Promise<Fetched>,
   { isKnown, mostMs }: Patience,
 ): Promise<Fetched | 'unreachable'> {
-  // The fetch has its own signal: a person who leaves must not end it for others who wait for it.
-  const own = new AbortController()
-  const timer = setTimeout(() => own.abort(new ErpFailure('slow', 'it did not reply in time')), mostMs)
   try {
-    const fetched = await fetch({ signal: own.signal, priority: 'person' })
+    const fetched = await withOwnSignal('person', mostMs, fetch)
     if (typeof fetched === 'object' && 'bytes' in fetched && formatOf(fetched.bytes) === undefined)
       throw new ErpFailure('down', `it gave something else than a ${pictureFormats}`)
     return fetched
   } catch (error) {
     if (!isKnown || !(error instanceof ErpFailure)) throw error
     return 'unreachable'
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
+import { withOwnSignal } from '../calling/own-signal.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
@@ -82,20 +83,19 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
 
 type Send = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) => Promise<T>
 
-/** All calls share the session, so that opening it has its own signal: a caller who leaves does not end it. */
 const sessionBy = (send: Send, clock: Clock): Session =>
   openSession({
     clock,
-    async signIn() {
-      const call: Call = { signal: AbortSignal.timeout(deadlineMs), priority: 'person' }
-      const reply = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, contentOf, call))
-      if (!reply.success) throw new ErpFailure('refused', 'it gave no session')
-      return reply.data.returnObj
-    },
+    signIn: () =>
+      withOwnSignal('person', deadlineMs, async (call) => {
+        const reply = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, contentOf, call))
+        if (!reply.success) throw new ErpFailure('refused', 'it gave no session')
+        return reply.data.returnObj
+      }),
     async signOut(id) {
-      const call: Call = { signal: AbortSignal.timeout(signOutMs), priority: 'person' }
       const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
-      await send({ path: signOutPath, body: '{}', session: id, more }, contentOf, call)
+      const asked = { path: signOutPath, body: '{}', session: id, more }
+      await withOwnSignal('person', signOutMs, (call) => send(asked, contentOf, call))
     },
   })
 

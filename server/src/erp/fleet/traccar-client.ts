@@ -8,9 +8,9 @@ import { tokenFacts } from './token-facts.ts'
 import { Device, oneOf, Position, rowsOf, Server, User } from './traccar-replies.ts'
 
 export interface TraccarClient {
-  devices(call: Call): Promise<Device[]>
+  devices: (call: Call) => Promise<Device[]>
   /** The last position of each device. */
-  positions(call: Call): Promise<Position[]>
+  positions: (call: Call) => Promise<Position[]>
   server(call: Call): Promise<ServerFacts>
   /** The portal's own user, undefined where Traccar does not say who that is, and when its token ends. */
   self(call: Call): Promise<{ user: User | undefined; ends: Date | undefined }>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
-import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
 import { jsonOf } from '../calling/json-reply.ts'
 
 const text = z.prefault(z.nullable(z.string()), null)
@@ -54,7 +54,6 @@ export function oneOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T {
 
 /** The JSON of a reply. Traccar's own text for a failure is a stack trace, and is left out. */
 function jsonIn(reply: Reply): unknown {
-  const failure = failureOfStatus(reply.status, reply.headers, Date.now())
-  if (failure) throw failure
+  assertOk(reply)
   return jsonOf(reply)
 }

@@ -5,7 +5,7 @@ import type { LiveState } from '../port.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
-import { sharedCall } from '../calling/kept-answer.ts'
+import { withOwnSignal } from '../calling/own-signal.ts'
 import { openLiveState } from '../calling/live-state.ts'
 import { sharedAnswer } from '../../shared-answer.ts'
 import type { TraccarClient } from './traccar-client.ts'
@@ -30,7 +30,8 @@ const usualFailedMs = 5_000
 export const failureSharedMs = (error: unknown): number =>
   (error instanceof ErpFailure ? error.retryAfterMs : undefined) ?? usualFailedMs
 
-const person = { priority: 'person' } as const
+/** Far longer than a request takes, with its time in the queue. */
+const longestMs = 60_000
 
 /** The places of all vehicles, which are asked for together, and only while somebody wants to see one. */
 export function watchVehicles(
@@ -41,13 +42,15 @@ export function watchVehicles(
   const { liveState, tracked } = openLiveState(clock)
   const positions = sharedAnswer(
     tracked('positions', async () => {
-      const all = await client.positions(sharedCall(person))
+      const all = await withOwnSignal('person', longestMs, client.positions)
       return new Map(all.map((position) => [position.deviceId, position]))
     }),
     { everyMs: positionsEveryMs, failedMs: failureSharedMs, ...time },
   )
   const devices = sharedAnswer(
-    tracked('devices', async () => devicesByVehicle(await client.devices(sharedCall(person)), by)),
+    tracked('devices', async () =>
+      devicesByVehicle(await withOwnSignal('person', longestMs, client.devices), by),
+    ),
     { everyMs: devicesEveryMs, failedMs: failureSharedMs, ...time },
   )
   return {
