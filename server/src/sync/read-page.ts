@@ -1,4 +1,4 @@
-import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { isFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -71,7 +71,7 @@ async function readInHalves(
   try {
     return { outcomes: await read(ids), tooLarge: [] }
   } catch (error) {
-    if (!(error instanceof ErpFailure) || error.kind !== 'too large') throw error
+    if (!isFailure(error, 'too large')) throw error
     if (ids.length <= 1) return { outcomes: [], tooLarge: ids }
     const middle = Math.ceil(ids.length / 2)
     const first = await readInHalves(ids.slice(0, middle), read)

@@ -1,5 +1,5 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
-import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { isFailure, type ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
@@ -104,9 +104,7 @@ export function asDrift(error: unknown): Drift {
 export type EntityFailure = Drift | ErpFailure
 
 export const isEntityFailure = (error: unknown): error is EntityFailure =>
-  error instanceof Drift ||
-  error instanceof TableFailure ||
-  (error instanceof ErpFailure && error.kind === 'refused')
+  error instanceof Drift || error instanceof TableFailure || isFailure(error, 'refused')
 
 /** One entity could not be swept, for this failure; the others were. */
 export class EntityUnswept extends Error {

@@ -9,7 +9,7 @@ import {
   wrap,
 } from 'cockatiel'
 import type { Call } from '../port.ts'
-import { ErpFailure, isPassing } from './erp-failure.ts'
+import { ErpFailure, isFailure } from './erp-failure.ts'
 
 export interface Attempts {
   isLeftAlone(): boolean
@@ -23,10 +23,11 @@ export const leftAloneMs = 30_000
 /** Attempts at calls of one system: after five failures in a row there are none for half a minute. */
 export function openAttempts(): Attempts {
   const breaker = circuitBreaker(
-    handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
+    handleWhen((error) => isFailure(error, 'down', 'slow')),
     { halfOpenAfter: leftAloneMs, breaker: new ConsecutiveBreaker(5) },
   )
-  const withRetries = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
+  const mayPass = handleWhen((error) => isFailure(error, 'down', 'slow', 'busy'))
+  const withRetries = wrap(retry(mayPass, { maxAttempts: 2, backoff }), breaker)
   let lastWhy = 'it cannot be asked'
   return {
     isLeftAlone: () => breaker.state === CircuitState.Open,
@@ -49,8 +50,7 @@ export function openAttempts(): Attempts {
 }
 
 const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {
-  const error = 'error' in result ? result.error : undefined
   // The queue of a busy system waits itself.
-  if (error instanceof ErpFailure && error.kind === 'busy') return 0
+  if ('error' in result && isFailure(result.error, 'busy')) return 0
   return 2 ** (attempt - 1) * (500 + Math.random() * 1000)
 })

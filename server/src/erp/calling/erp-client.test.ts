@@ -3,14 +3,11 @@ import { openErpClient, type Reply } from './erp-client.ts'
 import type { Call } from '../port.ts'
 import { localServer } from '../testing/local-server.ts'
 import { withRequestId } from '../../request-id.ts'
-import { failureOfStatus } from './erp-failure.ts'
+import { assertOk } from './erp-failure.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const read = ({ status, headers }: Reply): void => {
-  const failure = failureOfStatus(status, headers, 0)
-  if (failure) throw failure
-}
+const read = (reply: Reply): void => assertOk(reply)
 
 test('the most urgent is asked first, and one in four of the others while people ask without end', async () => {
   const { url, asked } = await localServer((_request, response) => void response.end())

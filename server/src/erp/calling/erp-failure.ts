@@ -48,9 +48,8 @@ const onOneLine = (text: string): string =>
     .trim()
     .slice(0, mostShown)
 
-/** Whether a retry may succeed soon. */
-export const isPassing = (error: unknown): error is ErpFailure =>
-  error instanceof ErpFailure && ['down', 'slow', 'busy'].includes(error.kind)
+export const isFailure = (error: unknown, ...kinds: readonly FailureKind[]): error is ErpFailure =>
+  error instanceof ErpFailure && kinds.includes(error.kind)
 
 /** A system in maintenance may name a day: one request each five minutes does no harm, and shows an earlier end. */
 export const longestPauseMs = 5 * 60_000
@@ -62,18 +61,26 @@ export function retryAfterMs(header: string | null, now: number): number {
   return Number.isNaN(wait) ? 60_000 : Math.min(Math.max(wait, 1000), longestPauseMs)
 }
 
+type StatusReply = Pick<Response, 'status' | 'headers'>
+
 /** The failure that a reply's status means; undefined for 200. The target of a redirection is not given away. */
-export function failureOfStatus(status: number, headers: Headers, now: number): ErpFailure | undefined {
+export function failureOfStatus({ status, headers }: StatusReply): ErpFailure | undefined {
   if (status === 200) return undefined
   const why = `it replied ${status}`
   if (status === 429 || (status === 503 && headers.has('retry-after')))
-    return new ErpFailure('busy', why, retryAfterMs(headers.get('retry-after'), now))
+    return new ErpFailure('busy', why, retryAfterMs(headers.get('retry-after'), Date.now()))
   if (status === 401 || status === 403) return new ErpFailure('denied', why)
   if (status === 413) return new ErpFailure('too large', why)
   if (status >= 500 || status === 408) return new ErpFailure('down', why)
   if (status >= 300 && status < 400)
     return new ErpFailure('down', `${why}, a redirection: the address may be wrong`)
   return new ErpFailure('refused', why)
+}
+
+/** Throws the failure that a reply's status means. */
+export function assertOk(reply: StatusReply): void {
+  const failure = failureOfStatus(reply)
+  if (failure) throw failure
 }
 
 /** The failure that an error of `fetch` or of reading a body means. */

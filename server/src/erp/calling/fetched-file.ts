@@ -1,5 +1,5 @@
 import type { Reply } from './erp-client.ts'
-import { failureOfStatus } from './erp-failure.ts'
+import { assertOk } from './erp-failure.ts'
 
 export interface FetchedFile {
   bytes: Buffer
@@ -15,11 +15,11 @@ export const sinceHeader = (since: Date | undefined): Readonly<Record<string, st
   since === undefined ? {} : { 'if-modified-since': since.toUTCString() }
 
 /** Reads the reply to a plain HTTP request for a file. */
-export function fetchedFile({ status, headers, bytes }: Reply): Fetched {
+export function fetchedFile(reply: Reply): Fetched {
+  const { status, headers, bytes } = reply
   if (status === 304) return 'unchanged'
   if (status === 404 || status === 410) return 'gone'
-  const failure = failureOfStatus(status, headers, Date.now())
-  if (failure) throw failure
+  assertOk(reply)
   const time = new Date(headers.get('last-modified') ?? '')
   return Number.isNaN(time.getTime()) ? { bytes } : { bytes, time }
 }

@@ -3,12 +3,11 @@ import { expect, test, vi } from 'vitest'
 import type { Call } from '../port.ts'
 import { localServer } from '../testing/local-server.ts'
 import { openErpClient, type Reply } from './erp-client.ts'
-import { ErpFailure, failureOfStatus } from './erp-failure.ts'
+import { assertOk, ErpFailure } from './erp-failure.ts'
 import { openPause } from './pause.ts'
 
-const read = ({ status, headers }: Reply): number => {
-  const failure = failureOfStatus(status, headers, Date.now())
-  if (failure) throw failure
+const read = (reply: Reply): number => {
+  assertOk(reply)
   return performance.now()
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../../error-code.ts'
 import type { Clock } from '../../clock.ts'
-import { ErpFailure } from './erp-failure.ts'
+import { ErpFailure, isFailure } from './erp-failure.ts'
 
 export type SecretReference = Readonly<{ file: string }> | Readonly<{ env: string }>
 
@@ -42,7 +42,7 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
           return await work(used, permit)
         } catch (error) {
           const failure = withoutSecrets(error, used)
-          if (!isDenied(failure)) throw failure
+          if (!isFailure(failure, 'denied')) throw failure
           permit.noteDenied(failure)
           if (isLast || kept.isCurrent(used)) throw failure
         }
@@ -50,9 +50,6 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
     },
   }
 }
-
-const isDenied = (error: unknown): error is ErpFailure =>
-  error instanceof ErpFailure && error.kind === 'denied'
 
 const rereadMs = 60 * 60_000
 const heldMs = 5 * 60_000
@@ -99,7 +96,7 @@ function failureOfReading(read: () => void): ErpFailure | undefined {
     read()
     return undefined
   } catch (error) {
-    if (!isDenied(error)) throw error
+    if (!isFailure(error, 'denied')) throw error
     return error
   }
 }

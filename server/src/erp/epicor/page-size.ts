@@ -1,4 +1,4 @@
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { isFailure } from '../calling/erp-failure.ts'
 
 const wantedRows = 1_000
 /** The page size of a server with default settings. */
@@ -23,8 +23,7 @@ export async function probe(ask: Probe): Promise<PageSize> {
     const isSmall = rows.length === usualRows || (isCut && rows.length > 0)
     return isSmall ? { most: rows.length, full: rows.length } : { most: wantedRows, full: usualRows }
   } catch (error) {
-    const isTooMany = error instanceof ErpFailure && (error.kind === 'refused' || error.kind === 'too large')
-    if (!isTooMany) throw error
+    if (!isFailure(error, 'refused', 'too large')) throw error
     await ask(usualRows)
     return { most: usualRows, full: usualRows }
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import type { PricedPart, PriceNow } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { shown, shownPrice } from '../reading/shown-text.ts'
@@ -40,7 +40,7 @@ export async function priceNow(
     return part && (await priceOf(client, { wanted, part }, call))
   } catch (error) {
     // The key may not use this service, or Epicor gives no price for this customer or part: a retry would not help.
-    if (error instanceof ErpFailure && error.kind === 'refused') return undefined
+    if (isFailure(error, 'refused')) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
-import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { assertOk, ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import { isJson, jsonOf } from '../calling/json-reply.ts'
 
 /** The message of an error of Epicor's own form, or of OData's. */
@@ -39,8 +39,7 @@ export function contentOf(reply: Reply): unknown {
   const refusal = Refusal.safeParse(content)
   if (refusal.success) throw failureOfRefusal(reply, refusal.data)
   if (reply.status === 410) throw new ErpFailure('session gone', 'its session is over')
-  const failure = failureOfStatus(reply.status, reply.headers, Date.now())
-  if (failure) throw failure
+  assertOk(reply)
   return content ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
 }
 
@@ -49,12 +48,13 @@ const noSession = /\bsession\b.*\b(invalid|expired|deleted|ended|not valid|not f
 const passing = /time-?out|timed out|deadlock|connection|not available|unavailable/i
 
 /** The failure that an error message of Epicor means; also with a 500 a retry would mostly fail again. */
-function failureOfRefusal({ status, headers }: Reply, message: string): ErpFailure {
+function failureOfRefusal(reply: Reply, message: string): ErpFailure {
+  const { status } = reply
   const said = (message.split('\n')[0] ?? '').slice(0, 300)
   if (status === 410 || noSession.test(said))
     return new ErpFailure('session gone', `its session is over: ${said}`)
   if (noLicence.test(said)) return new ErpFailure('slow', `all its licences are taken: ${said}`)
-  const byStatus = failureOfStatus(status, headers, Date.now())
+  const byStatus = failureOfStatus(reply)
   if (status === 403) return new ErpFailure('refused', `the key's access scope does not allow it: ${said}`)
   if (byStatus && byStatus.kind !== 'down' && byStatus.kind !== 'refused') return byStatus
   if (status >= 500 && (status !== 500 || passing.test(said)))

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { isFailure } from '../calling/erp-failure.ts'
 
 export interface Session {
   isOpen(): boolean
@@ -57,11 +57,11 @@ export function openSession({ signOut, ...opening }: Opening): Session {
         isProven = true
         return done
       } catch (error) {
-        if (isGone(error)) {
+        if (isFailure(error, 'session gone')) {
           held.forget(id)
           return inAnother(work, await held.id(), doWithout)
         }
-        if (isProven || !isRefused(error)) throw error
+        if (isProven || !isFailure(error, 'refused')) throw error
         const done = await work(undefined)
         await doWithout()
         return done
@@ -69,9 +69,6 @@ export function openSession({ signOut, ...opening }: Opening): Session {
     },
   }
 }
-
-const isGone = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'session gone'
-const isRefused = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'refused'
 
 interface Held {
   /** Undefined where Epicor gives none. */
@@ -127,7 +124,7 @@ async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
   try {
     return await signIn()
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isFailure(error, 'refused')) throw error
     return undefined
   }
 }
@@ -141,7 +138,7 @@ async function inAnother<T>(
   try {
     return await work(id)
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isFailure(error, 'session gone')) throw error
     await doWithout()
     return work(undefined)
   }

@@ -1,10 +1,10 @@
 import { shown } from '../reading/shown-text.ts'
+import { isFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { partOf, type RowOf } from './model.ts'
 import { PriceList, type PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
-import { isRefused } from './rows-by-id.ts'
 import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 import { termsTable } from './terms-tables.ts'
 
@@ -112,7 +112,7 @@ async function readPartners(
   try {
     return await reader.byId(Partner, wanted, call)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isFailure(error, 'refused')) throw error
     return reader.byId(namedPart(Partner), wanted, call)
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
 import type { Print, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { may } from './model.ts'
@@ -48,8 +48,7 @@ export async function printOdoo(
   if (!path.success) throw new ErpFailure('refused', `it has no link for ${kind} ${number}`)
   const reply = await reader.client.get(path.data, call)
   const isRedirected = reply.status >= 300 && reply.status < 400
-  const failure = isRedirected ? undefined : failureOfStatus(reply.status, reply.headers, Date.now())
-  if (failure) throw failure
+  if (!isRedirected) assertOk(reply)
   if (reply.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new ErpFailure('refused', `what it has for ${kind} ${number} is no PDF`)
   return reply.bytes

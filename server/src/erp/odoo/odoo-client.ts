@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type ErpClient, type Reply } from '../calling/erp-client.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import { isJson } from '../calling/json-reply.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import { openSecret, type Permit } from '../calling/secret.ts'
@@ -113,7 +113,7 @@ function openRpc(erp: ErpClient, { base, database, user }: { base: string } & Od
     try {
       return await run(known.id)
     } catch (error) {
-      if (!(error instanceof ErpFailure) || error.kind !== 'session gone') throw error
+      if (!isFailure(error, 'session gone')) throw error
       return run(await signIn(key, asking))
     }
   }

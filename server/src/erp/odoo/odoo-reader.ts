@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
 import { rowReader, type Model, type RowOf } from './model.ts'
@@ -81,7 +81,7 @@ export function openReader(client: OdooClient): OdooReader {
 }
 
 const isOfField = (error: unknown): boolean =>
-  error instanceof ErpFailure && error.kind === 'refused' && error.why.includes('Invalid field')
+  isFailure(error, 'refused') && error.why.includes('Invalid field')
 
 async function search<F extends Fields>(
   reader: OdooReader,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
-import { ErpFailure, failureOfStatus, type FailureKind } from '../calling/erp-failure.ts'
+import { assertOk, ErpFailure, failureOfStatus, type FailureKind } from '../calling/erp-failure.ts'
 import { isJson, jsonOf } from '../calling/json-reply.ts'
 
 const text = z.pipe(
@@ -18,8 +18,7 @@ const RpcReply = z.union([
 
 /** The result in a JSON-RPC reply, whose status is mostly 200 even for an error. */
 export function rpcResult(reply: Reply): unknown {
-  const failure = failureOf(reply)
-  if (failure) throw failure
+  assertOk(reply)
   const read = RpcReply.safeParse(jsonOf(reply))
   if (!read.success) throw new ErpFailure('down', 'it replied with neither a result nor an error')
   const { data } = read
@@ -33,10 +32,8 @@ export function json2Result(reply: Reply): unknown {
   if (reply.status === 200) return jsonOf(reply)
   const exception = Exception.safeParse(isJson(reply) ? jsonOf(reply) : undefined)
   const isOfOdoo = exception.success && exception.data.name !== '' && ![401, 429, 503].includes(reply.status)
-  throw isOfOdoo ? failureOfException(exception.data) : failureOf(reply)
+  throw isOfOdoo ? failureOfException(exception.data) : failureOfStatus(reply)
 }
-
-const failureOf = ({ status, headers }: Reply) => failureOfStatus(status, headers, Date.now())
 
 /** The kind of failure that an exception of Odoo means, by its class's name. */
 const kinds: readonly (readonly [RegExp, FailureKind])[] = [

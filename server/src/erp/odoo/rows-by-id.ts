@@ -1,12 +1,9 @@
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { isFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { inHalves } from '../reading/in-halves.ts'
 import type { Model, RowOf } from './model.ts'
 import type { Domain, OdooReader } from './odoo-reader.ts'
-
-export const isRefused = (error: unknown): error is ErpFailure =>
-  error instanceof ErpFailure && error.kind === 'refused'
 
 interface Wanted<F extends Model['fields']> {
   model: Model<F>
@@ -28,7 +25,7 @@ export async function rowsById<F extends Model['fields']>(
     try {
       return await reader.rows(model, { where }, call)
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (!isFailure(error, 'refused')) throw error
       const isOfOne = some.length > 1 || (await areOthersRead(reader, { model, shown, ids: some }, call))
       if (!isOfOne) throw error
       throw new Malformation('refused', error.why)
@@ -48,7 +45,7 @@ async function areOthersRead<F extends Model['fields']>(
     const where: Domain = [['id', 'not in', ids], ...shown]
     return (await reader.rows(model, { where, order: 'id', limit: 1 }, call)).length > 0
   } catch (error) {
-    if (isRefused(error)) return false
+    if (isFailure(error, 'refused')) return false
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
 import { openLiveState } from '../calling/live-state.ts'
 import { openFetchedPictures } from '../fetched-pictures.ts'
@@ -45,6 +45,6 @@ export function photoSystem(
 
 /** A photo that is too large is an answer of the store, and no failure to answer. */
 function asAnswer(error: unknown): ErpFailure {
-  if (error instanceof ErpFailure && error.kind === 'too large') return error
+  if (isFailure(error, 'too large')) return error
   throw error
 }

@@ -34,7 +34,7 @@ const keyIsWrong = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Expi
 const objectIsClosed = new Set(['AccessDenied', 'InvalidObjectState', ''])
 
 function readReply(reply: Reply): Fetched {
-  const { status, headers } = reply
+  const { status } = reply
   if (status < 400) return fetchedFile(reply)
   const code = codeOf(reply)
   const why = `it replied ${status}${code === '' ? '' : ` ${code}`}`
@@ -43,7 +43,7 @@ function readReply(reply: Reply): Fetched {
   if (status === 404 && code !== 'NoSuchBucket') return 'gone'
   if (status === 403 && objectIsClosed.has(code)) return { closed: why }
   if (status < 500 && status !== 408 && status !== 429) throw new ErpFailure('refused', why)
-  const failure = failureOfStatus(status, headers, Date.now())
+  const failure = failureOfStatus(reply)
   throw new ErpFailure(failure?.kind ?? 'down', why, failure?.retryAfterMs)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
-import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
 import { jsonOf } from '../calling/json-reply.ts'
 import type { Call, Usage } from '../port.ts'
 import type { StoreApiSettings } from './store-api-settings.ts'
@@ -66,6 +66,8 @@ export function openStoreApi({ url, limits }: StoreApiSettings): StoreApi {
 }
 
 function readPage(reply: Reply): { rows: StoreRow[]; total: number } {
+  if (reply.status === 404)
+    throw new ErpFailure('refused', 'it has no WooCommerce Store API at this address: it replied 404')
   assertOk(reply)
   const rows = z.array(z.looseObject({ id: z.int().check(z.minimum(1)) })).safeParse(jsonOf(reply))
   if (!rows.success) throw new ErpFailure('refused', 'its list of products is not as expected')
@@ -89,11 +91,4 @@ function isThere(reply: Reply): boolean {
   assertOk(reply)
   jsonOf(reply)
   return true
-}
-
-function assertOk({ status, headers }: Reply): void {
-  if (status === 404)
-    throw new ErpFailure('refused', 'it has no WooCommerce Store API at this address: it replied 404')
-  const failure = failureOfStatus(status, headers, Date.now())
-  if (failure) throw failure
 }
