@@ -1,10 +1,11 @@
 import { homeCurrency } from '@portal/domain/money'
 import type { Call, Finding } from '../port.ts'
-import { fail, findingsOrFailure, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
+import { checkFindings, fail, findingsOrFailure, ok, transportFindings, warn } from '../reading/findings.ts'
+import { warehouseFindings } from '../reading/warehouse-findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
 import { shownParts } from './part-entity.ts'
-import { inquire, type AskingParts } from './price-now.ts'
+import { inquire } from './price-now.ts'
 import type { EpicorParts } from './row-entity.ts'
 import type { Table } from './table.ts'
 import * as sales from './tables.ts'
@@ -41,30 +42,21 @@ function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, str
 }
 
 /** What an operator has to know before this Epicor stands behind the portal. */
-export async function checkEpicor(parts: AskingParts, call: Call): Promise<Finding[]> {
-  const { settings } = parts
-  call.signal.throwIfAborted()
-  const transport = transportFindings(settings.url)
-  let first: Finding
-  try {
-    first = { level: 'ok', sentence: await summaryOf(parts, call) }
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [...transport, fail(sentenceOf(error))]
-  }
-  const found = await Promise.all(wantedTables(parts).map((wanted) => tableFindings(parts, wanted, call)))
-  const others = await findingsOrFailure(
-    () => warehouseFindings(parts, call),
-    call,
-    (why) => fail(`warehouses: ${why}, no stock will be shown`),
-  )
-  const prices = await findingsOrFailure(
-    () => inquiryFindings(parts, call),
-    call,
-    (why) => warn(`PriceListInquirySvc: ${why}, no price is asked live: people see it as it was read`),
-  )
-  return [first, ...transport, ...queryFindings(parts), ...found.flat(), ...others, ...prices]
-}
+export const checkEpicor = (parts: EpicorParts, call: Call): Promise<Finding[]> =>
+  checkFindings(transportFindings(parts.settings.url), call, async () => {
+    const summary = ok(await summaryOf(parts, call))
+    const found = await Promise.all(wantedTables(parts).map((wanted) => tableFindings(parts, wanted, call)))
+    const others = await warehouseFindings(parts.settings, call, async (values) => {
+      const rows = await parts.reader.having(goods.Warehouse, { field: 'warehouse', values }, call)
+      return rows.map(({ warehouse }) => warehouse)
+    })
+    const prices = await findingsOrFailure(
+      () => inquiryFindings(parts, call),
+      call,
+      (why) => warn(`PriceListInquirySvc: ${why}, no price is asked live: people see it as it was read`),
+    )
+    return [summary, ...queryFindings(parts), ...found.flat(), ...others, ...prices]
+  })
 
 async function summaryOf({ reader, settings }: EpicorParts, call: Call): Promise<string> {
   const most = await reader.pageRows(call)
@@ -75,7 +67,7 @@ async function summaryOf({ reader, settings }: EpicorParts, call: Call): Promise
   return (
     `Epicor Kinetic, REST v2, company ${settings.company}; pages of ${most.toLocaleString('en-AU')} rows; ` +
     `empty poll ${pollMs} ms; ${fields} fields; ` +
-    (reader.isInSession() ? 'all calls in one session' : 'no session, each call takes a licence')
+    (reader.client.isInSession() ? 'all calls in one session' : 'no session, each call takes a licence')
   )
 }
 
@@ -102,25 +94,14 @@ async function tableFindings(
   return findingsOrFailure(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown`))
 }
 
-async function warehouseFindings({ reader, settings }: EpicorParts, call: Call): Promise<Finding[]> {
-  if (!settings.owns.includes('stock')) return []
-  const codes = Object.values(settings.warehouses).flat()
-  if (codes.length === 0) return [warn('no warehouses are set: no stock will be shown')]
-  const wanted = { field: 'warehouse', values: codes } as const
-  const found = new Set(
-    (await reader.having(goods.Warehouse, wanted, call)).map(({ warehouse }) => warehouse),
-  )
-  return codes.filter((code) => !found.has(code)).map((code) => fail(`there is no warehouse ${code}`))
-}
-
 /** Asks for the price of any part for any customer, to see whether the service answers. */
-async function inquiryFindings({ client, reader, settings }: AskingParts, call: Call): Promise<Finding[]> {
+async function inquiryFindings({ reader, settings }: EpicorParts, call: Call): Promise<Finding[]> {
   if (!settings.owns.includes('prices')) return []
   const known = { where: [['account', 'ne', '']], limit: 1 } as const
   const { rows: customers } = await reader.page(tables.Customer, known, call)
   const { rows: parts } = await reader.page(goods.Part, { where: shownParts, limit: 1 }, call)
   const [customer, part] = [customers[0], parts[0]]
   if (!customer?.account || !part) return []
-  await inquire(client, { wanted: { accountNum: customer.account, currency: homeCurrency }, part }, call)
+  await inquire(reader, { wanted: { accountNum: customer.account, currency: homeCurrency }, part }, call)
   return []
 }

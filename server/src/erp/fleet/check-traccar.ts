@@ -1,12 +1,13 @@
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
-import { fail, findingsOrFailure, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
+import { checkFindings, fail, ok, transportFindings, warn } from '../reading/findings.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
+import { rightFindings } from './right-findings.ts'
 import type { ServerFacts, TraccarClient } from './traccar-client.ts'
 import type { Device, Position } from './traccar-replies.ts'
 
-export interface CheckedParts {
+interface CheckedParts {
   settings: TraccarSettings
   client: TraccarClient
   now: () => Date
@@ -25,11 +26,9 @@ interface Fleet {
 }
 
 /** What an operator has to know before the portal shows where vehicles are by this Traccar. */
-export async function checkTraccar(parts: CheckedParts, { call, known }: Asked): Promise<Finding[]> {
-  call.signal.throwIfAborted()
-  const { client, settings, now } = parts
-  const transport = transportFindings(settings.url)
-  try {
+export const checkTraccar = (parts: CheckedParts, { call, known }: Asked): Promise<Finding[]> =>
+  checkFindings(transportFindings(parts.settings.url), call, async () => {
+    const { client, settings, now } = parts
     const server = await client.server(call)
     const devices = await client.devices(call)
     const began = performance.now()
@@ -37,22 +36,13 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
     const took = Math.round(performance.now() - began)
     const fleet: Fleet = { server, devices, positions, now: now() }
     return [
-      { level: 'ok', sentence: summaryOf(fleet, took) },
-      ...transport,
+      ok(summaryOf(fleet, took)),
       ...clockFindings(fleet),
       ...deviceFindings(fleet),
       ...vehicleFindings(fleet, settings, known),
-      ...(await findingsOrFailure(
-        () => rightFindings(parts, server, call),
-        call,
-        (why) => warn(`what its user may do is unknown: ${why}`),
-      )),
+      ...(await rightFindings(parts, server, call)),
     ]
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [...transport, fail(sentenceOf(error))]
-  }
-}
+  })
 
 function summaryOf(fleet: Fleet, tookMs: number): string {
   const { server, devices, now } = fleet
@@ -110,33 +100,4 @@ const mostNamed = 20
 const named = (names: readonly string[]): string => {
   const left = names.length - mostNamed
   return [...names.slice(0, mostNamed), ...(left > 0 ? [`${left} more`] : [])].join(', ')
-}
-
-const soonMs = 30 * 24 * 3_600_000
-
-/** A token that may change things is a risk for nothing: the portal only reads. */
-async function rightFindings(
-  { client, now }: CheckedParts,
-  { isReadonly, hasNoCommands }: ServerFacts,
-  call: Call,
-): Promise<Finding[]> {
-  const { user, ends } = await client.self(call)
-  const left = ends && ends.getTime() - now().getTime()
-  const ending =
-    ends && left !== undefined && left < soonMs
-      ? [warn(`its token ends on ${ends.toISOString().slice(0, 10)}: no vehicle has a place from then on`)]
-      : []
-  if (!user) return [...ending, warn('what its token may do is unknown: give it the right to read alone')]
-  if (user.administrator === true)
-    return [
-      ...ending,
-      warn('its user is an administrator, who may change everything: give it a user of its own'),
-    ]
-  const may = [
-    ...(user.readonly === true || isReadonly ? [] : ['change devices']),
-    ...(user.limitCommands === true || hasNoCommands ? [] : ['send commands to them']),
-  ]
-  return may.length === 0
-    ? ending
-    : [...ending, warn(`its user may ${may.join(' and ')}: give it the right to read alone`)]
 }

@@ -1,6 +1,8 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
-import { fail, findingsOrFailure, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
+import { checkFindings, fail, findingsOrFailure, ok, transportFindings, warn } from '../reading/findings.ts'
+import { warehouseFindings } from '../reading/warehouse-findings.ts'
+import { accountFindings } from './account-findings.ts'
 import type { Model } from './model.ts'
 import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -29,35 +31,25 @@ const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] =
 ]
 
 /** What an operator has to know before this Odoo stands behind the portal. */
-export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]> {
-  call.signal.throwIfAborted()
-  let first: Finding
-  try {
-    first = { level: 'ok', sentence: await summaryOf(parts, call) }
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [...transportFindings(parts.settings.url), fail(sentenceOf(error))]
-  }
-  const tables = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
-  const others = await Promise.all([
-    findingsOrFailure(
-      () => accountFindings(parts, call),
-      call,
-      (why) => fail(`accounts: ${why}: which customers share a number is not known`),
-    ),
-    findingsOrFailure(
-      () => warehouseFindings(parts, call),
-      call,
-      (why) => fail(`warehouses: ${why}, no stock will be shown`),
-    ),
-    findingsOrFailure(
-      () => writeFindings(parts, call),
-      call,
-      (why) => warn(`what '${parts.settings.user}' may write is unknown: ${why}`),
-    ),
-  ])
-  return [first, ...transportFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
-}
+export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
+  checkFindings(transportFindings(parts.settings.url), call, async () => {
+    const summary = ok(await summaryOf(parts, call))
+    const tables = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
+    const others = await Promise.all([
+      findingsOrFailure(
+        () => accountFindings(parts, call),
+        call,
+        (why) => fail(`accounts: ${why}: which customers share a number is not known`),
+      ),
+      warehouseFindings(parts.settings, call, (codes) => warehousesWith(parts, codes, call)),
+      findingsOrFailure(
+        () => writeFindings(parts, call),
+        call,
+        (why) => warn(`what '${parts.settings.user}' may write is unknown: ${why}`),
+      ),
+    ])
+    return [summary, ...tables.flat(), ...others.flat()]
+  })
 
 async function summaryOf(parts: OdooParts, call: Call): Promise<string> {
   const { reader, settings, Partner, now } = parts
@@ -106,41 +98,12 @@ async function tableFindings(
   return findingsOrFailure(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
 }
 
-async function accountFindings({ reader, settings, Partner }: OdooParts, call: Call): Promise<Finding[]> {
-  const { account, commercial } = Partner.fields
-  const head = { name: Partner.name, fields: { account, commercial } }
-  const where: Domain = [
-    ['company_id', 'in', [false, settings.company]],
-    [settings.accountField, '!=', false],
-  ]
-  const rows = await reader.rows(head, { where }, call)
-  const shared = [...Map.groupBy(rows, (row) => row.account?.trim())].flatMap(([number, some]) => {
-    const holders = new Set(some.map((row) => row.commercial?.id ?? row.id))
-    if (holders.size < 2) return []
-    // Odoo's own search does not show archived ones.
-    const ids = [...holders]
-      .toSorted((a, b) => a - b)
-      .slice(0, 5)
-      .join(', ')
-    return [warn(`${holders.size} customers (${ids}), archived ones too, share account ${number}: held back`)]
-  })
-  const most = 20
-  const more = shared.length > most ? [warn(`${shared.length - most} more accounts are shared`)] : []
-  if (rows.length === 0)
-    return [warn(`no customer has a number in '${settings.accountField}': nobody sees anything`)]
-  return [...shared.slice(0, most), ...more]
-}
-
-async function warehouseFindings({ reader, settings }: OdooParts, call: Call): Promise<Finding[]> {
-  const codes = Object.values(settings.warehouses).flat()
-  if (!settings.owns.includes('stock')) return []
-  if (codes.length === 0) return [warn('no warehouses are set: no stock will be shown')]
+async function warehousesWith({ reader, settings }: OdooParts, codes: readonly string[], call: Call) {
   const where: Domain = [
     ['code', 'in', codes],
     ['company_id', '=', settings.company],
   ]
-  const found = new Set((await reader.rows(models.Warehouse, { where }, call)).map(({ code }) => code))
-  return codes.filter((code) => !found.has(code)).map((code) => fail(`there is no warehouse ${code}`))
+  return (await reader.rows(models.Warehouse, { where }, call)).map(({ code }) => code)
 }
 
 /** A key that may change things is a risk for nothing: the portal only reads. */

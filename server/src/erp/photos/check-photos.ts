@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { formatOf } from '../../pictures/picture-format.ts'
 import type { Call, Finding, Known } from '../port.ts'
-import { fail, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
+import {
+  checkFindings,
+  fail,
+  ok,
+  sentenceOf,
+  transportFindings,
+  warn,
+  type Findings,
+} from '../reading/findings.ts'
 import type { PhotoSettings } from './photo-settings.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -11,36 +19,25 @@ interface Checked {
 }
 
 /** What an operator has to know before photos are shown from this store. */
-export async function checkPhotos(
-  { store, settings }: Checked,
-  call: Call,
-  known?: Known,
-): Promise<Finding[]> {
-  call.signal.throwIfAborted()
+export function checkPhotos({ store, settings }: Checked, call: Call, known?: Known): Promise<Finding[]> {
   const transport = settings.kind === 's3' ? transportFindings(settings.endpoint) : headerFindings(settings)
-  try {
-    return [
-      ...(await unknownName(store, call)),
-      ...transport,
-      ...(await knownNames(store, call, known?.photos ?? [])),
-    ]
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [...transport, fail(sentenceOf(error))]
-  }
+  return checkFindings(transport, call, async () => [
+    ...(await unknownName(store, call)),
+    ...(await knownNames(store, call, known?.photos ?? [])),
+  ])
 }
 
 const headerFindings = ({ url, header }: Extract<PhotoSettings, { kind: 'http' }>): Finding[] =>
   header === undefined ? [] : transportFindings(url)
 
 /** Checks that the store says of a photo that it does not exist: otherwise the portal could not say so either. */
-async function unknownName(store: PhotoStore, call: Call): Promise<Finding[]> {
+async function unknownName(store: PhotoStore, call: Call): Promise<Findings> {
   const began = performance.now()
   const fetched = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
   if (typeof fetched === 'object' && 'closed' in fetched)
     return [warn(`${store.summary}; ${refusesUnknownName} (${fetched.closed})`)]
   const ms = Math.round(performance.now() - began)
-  const answered: Finding = { level: 'ok', sentence: `${store.summary}; answered in ${ms} ms` }
+  const answered = ok(`${store.summary}; answered in ${ms} ms`)
   return fetched === 'gone' ? [answered] : [answered, warn(givesUnknownName)]
 }
 
@@ -54,7 +51,7 @@ async function knownNames(store: PhotoStore, call: Call, names: readonly string[
   const found = await Promise.all(names.map((name) => faultOf(store, name, call)))
   const wrong = found.filter((each) => each !== undefined)
   const of = `of ${names.length} photos that the portal knows`
-  if (wrong.length === 0) return [{ level: 'ok', sentence: `all ${of} can be read` }]
+  if (wrong.length === 0) return [ok(`all ${of} can be read`)]
   const because = [...new Set(wrong)].join('; ')
   const sentence = `${wrong.length} ${of} cannot be shown: ${because}`
   return [wrong.length === names.length ? fail(sentence) : warn(sentence)]

@@ -1,6 +1,7 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
 
+export const ok = (sentence: string): Finding => ({ level: 'ok', sentence })
 export const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
 export const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
 
@@ -16,11 +17,30 @@ export function transportFindings(url: string): Finding[] {
   return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
 }
 
-/** The findings of a check, or of one part of it; its failure becomes a finding, so that the other parts still run. */
+/** The summary, and what else was found. */
+export type Findings = [summary: Finding, ...others: Finding[]]
+
+/** The findings of a check, the summary first, with those of its transport; or why the system could not be checked. */
+export async function checkFindings(
+  transport: readonly Finding[],
+  call: Call,
+  ask: () => Promise<Findings>,
+): Promise<Finding[]> {
+  call.signal.throwIfAborted()
+  try {
+    const [summary, ...others] = await ask()
+    return [summary, ...transport, ...others]
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [...transport, fail(sentenceOf(error))]
+  }
+}
+
+/** The findings of one part of a check; its failure becomes a finding, so that the other parts still run. */
 export async function findingsOrFailure(
   ask: () => Promise<Finding[]>,
   call: Call,
-  failed: (why: string) => Finding = fail,
+  failed: (why: string) => Finding,
 ): Promise<Finding[]> {
   try {
     return await ask()

@@ -1,6 +1,6 @@
 import { formatOf, pictureFormats } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
-import { fail, findingsOrFailure, warn } from '../reading/findings.ts'
+import { checkFindings, fail, findingsOrFailure, ok, warn } from '../reading/findings.ts'
 import { catalogueOf, hasLongSlug, type PicturePlace } from './catalogue.ts'
 import type { ProductPictures } from './product-pictures.ts'
 import type { StoreApi, StoreProduct, StoreRow } from './store-api.ts'
@@ -13,20 +13,17 @@ interface Checked {
 }
 
 /** What an operator has to know before this shop stands behind the portal. */
-export async function checkStore(checked: Checked, call: Call): Promise<Finding[]> {
-  call.signal.throwIfAborted()
-  const began = performance.now()
-  const ask = async (): Promise<Finding[]> => {
+export const checkStore = (checked: Checked, call: Call): Promise<Finding[]> =>
+  checkFindings([], call, async () => {
+    const began = performance.now()
     const rows = await walk(checked.api, call)
     const ms = Math.round(performance.now() - began)
     return [
-      { level: 'ok', sentence: `${summaryOf(rows, checked.placeOf)}; walked in ${ms} ms` },
+      ok(`${summaryOf(rows, checked.placeOf)}; walked in ${ms} ms`),
       ...rowFindings(rows),
       ...(await pictureFindings(checked, rows, call)),
     ]
-  }
-  return findingsOrFailure(ask, call)
-}
+  })
 
 function summaryOf(rows: readonly StoreRow[], placeOf: PicturePlace): string {
   const { terms } = catalogueOf(rows, placeOf)
@@ -82,9 +79,7 @@ async function triedPicture(pictures: ProductPictures, own: string, call: Call):
     if (fetched === 'gone') return [warn(`the picture ${own} is not there`)]
     if (typeof fetched !== 'object' || !('bytes' in fetched) || formatOf(fetched.bytes) === undefined)
       return [fail(`the picture ${own} is no ${pictureFormats}`)]
-    return [
-      { level: 'ok', sentence: `a picture of ${Math.ceil(fetched.bytes.length / 1024)} kB was fetched` },
-    ]
+    return [ok(`a picture of ${Math.ceil(fetched.bytes.length / 1024)} kB was fetched`)]
   }
   return findingsOrFailure(ask, call, (why) => fail(`the picture ${own}: ${why}`))
 }

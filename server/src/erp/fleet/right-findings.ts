@@ -1,0 +1,38 @@
+import type { Call, Finding } from '../port.ts'
+import { findingsOrFailure, warn } from '../reading/findings.ts'
+import type { ServerFacts, TraccarClient } from './traccar-client.ts'
+import type { User } from './traccar-replies.ts'
+
+interface Asked {
+  client: TraccarClient
+  now: () => Date
+}
+
+const soonMs = 30 * 24 * 3_600_000
+
+/** A token that may change things is a risk for nothing: the portal only reads. */
+export const rightFindings = (asked: Asked, server: ServerFacts, call: Call): Promise<Finding[]> =>
+  findingsOrFailure(
+    async () => {
+      const { user, ends } = await asked.client.self(call)
+      return [...endFindings(ends, asked.now()), ...userFindings(user, server)]
+    },
+    call,
+    (why) => warn(`what its user may do is unknown: ${why}`),
+  )
+
+function endFindings(ends: Date | undefined, now: Date): Finding[] {
+  if (ends === undefined || ends.getTime() - now.getTime() >= soonMs) return []
+  return [warn(`its token ends on ${ends.toISOString().slice(0, 10)}: no vehicle has a place from then on`)]
+}
+
+function userFindings(user: User | undefined, { isReadonly, hasNoCommands }: ServerFacts): Finding[] {
+  if (!user) return [warn('what its token may do is unknown: give it the right to read alone')]
+  if (user.administrator === true)
+    return [warn('its user is an administrator, who may change everything: give it a user of its own')]
+  const may = [
+    ...(user.readonly === true || isReadonly ? [] : ['change devices']),
+    ...(user.limitCommands === true || hasNoCommands ? [] : ['send commands to them']),
+  ]
+  return may.length === 0 ? [] : [warn(`its user may ${may.join(' and ')}: give it the right to read alone`)]
+}
