@@ -10,7 +10,7 @@ export const SecretReference = z.union(
   [z.strictObject({ file: filled }), z.strictObject({ env: filled })],
   'must be {"file": "/run/secrets/…"} or {"env": "NAME"}: a secret itself has no place here',
 )
-type SecretReference = z.output<typeof SecretReference>
+export type SecretReference = z.output<typeof SecretReference>
 
 /** Without a slash at its end. */
 export const address = filled.check(

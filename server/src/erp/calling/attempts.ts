@@ -11,17 +11,11 @@ import {
 import type { Call } from '../port.ts'
 import { ErpFailure, isFailure } from './erp-failure.ts'
 
-export interface Attempts {
-  isLeftAlone(): boolean
-  /** Attempts once; failures that may pass are retried, but not while a person waits. */
-  execute<T>(once: () => Promise<T>, call: Call): Promise<T>
-}
-
 /** After five failures in a row nothing is asked for this time. */
 export const leftAloneMs = 30_000
 
 /** Attempts at calls of one system: after five failures in a row there are none for half a minute. */
-export function openAttempts(): Attempts {
+export function openAttempts() {
   const breaker = circuitBreaker(
     handleWhen((error) => isFailure(error, 'down', 'slow')),
     { halfOpenAfter: leftAloneMs, breaker: new ConsecutiveBreaker(5) },
@@ -31,7 +25,8 @@ export function openAttempts(): Attempts {
   let lastWhy = 'it cannot be asked'
   return {
     isLeftAlone: () => breaker.state === CircuitState.Open,
-    async execute(once, { signal, priority }) {
+    /** Attempts once; failures that may pass are retried, but not while a person waits. */
+    async execute<T>(once: () => Promise<T>, { signal, priority }: Call): Promise<T> {
       const policy = priority === 'person' ? breaker : withRetries
       try {
         return await policy.execute(once, signal)

@@ -1,17 +1,10 @@
 import type { Call } from '../port.ts'
 import { ErpFailure, longestPauseMs } from './erp-failure.ts'
 
-export interface Pause {
-  /** Sends nothing more until the time that the system gave; a pause that already lasts longer stays as it is. */
-  begin(busy: ErpFailure): void
-  /** Returns the question why one call cannot wait for the end of the pause; the answer may change while it waits. */
-  obstacleTo(priority: Call['priority']): () => ErpFailure | undefined
-}
-
 const usualPauseMs = 60_000
 
 /** Stops the whole queue of a system that asked to be left alone, since a limit of requests counts all of them. */
-export function openPause(queue: { pause: () => void; start: () => void }): Pause {
+export function openPause(queue: { pause: () => void; start: () => void }) {
   let until = -Infinity
   let why = ''
   let timer: NodeJS.Timeout | undefined
@@ -21,7 +14,8 @@ export function openPause(queue: { pause: () => void; start: () => void }): Paus
     queue.start()
   }
   return {
-    begin(busy) {
+    /** Sends nothing more until the time that the system gave; a pause that already lasts longer stays as it is. */
+    begin(busy: ErpFailure): void {
       const pauseMs = busy.retryAfterMs ?? usualPauseMs
       if (performance.now() + pauseMs <= until) return
       until = performance.now() + pauseMs
@@ -30,7 +24,8 @@ export function openPause(queue: { pause: () => void; start: () => void }): Paus
       queue.pause()
       timer = setTimeout(end, pauseMs).unref()
     },
-    obstacleTo(priority) {
+    /** Returns the question why one call cannot wait for the end of the pause; the answer may change while it waits. */
+    obstacleTo(priority: Call['priority']): () => ErpFailure | undefined {
       let waitingSince: number | undefined
       return () => {
         const now = performance.now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../clock.ts'
 import { ErpFailure } from './erp-failure.ts'
-import { openSecret } from './secret.ts'
+import { openSecrets } from './secret.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'))
 const file = join(folder, 'key')
@@ -17,10 +17,10 @@ const denied = { kind: 'denied', why: 'it replied 401' }
 /** A system that accepts one key. */
 function system() {
   const clock = testClock('2026-11-23T00:00:00Z')
-  const secret = openSecret({ file }, clock)
+  const secret = openSecrets([{ file }], clock)
   const sent: string[] = []
   const state = { accepts: 'first' }
-  const send = async (key: string) => {
+  const send = async ([key = '']: readonly string[]) => {
     sent.push(key)
     if (key !== state.accepts) throw new ErpFailure('denied', 'it replied 401')
     return 'done'

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { codeOf } from '../../error-code.ts'
 import type { Clock } from '../../clock.ts'
+import type { SecretReference } from '../setting-shapes.ts'
 import { ErpFailure, isFailure } from './erp-failure.ts'
-
-export type SecretReference = Readonly<{ file: string }> | Readonly<{ env: string }>
+import { readSecret } from './read-secret.ts'
 
 /** Whether secrets may still be sent, for calls that wait their turn. */
 export interface Permit {
@@ -12,29 +10,18 @@ export interface Permit {
   noteDenied(failure: ErpFailure): void
 }
 
-export interface Secret {
-  /**
-   * Does work with the secret. Where the system denies it, the work is done once more if the secret has been changed
-   * meanwhile; otherwise nothing is tried for five minutes, since retries lock accounts.
-   */
-  use<T>(work: (secret: string, permit: Permit) => Promise<T>): Promise<T>
-}
-
-export interface Secrets {
-  use<T>(work: (secrets: readonly string[], permit: Permit) => Promise<T>): Promise<T>
-}
-
-/** A secret by its reference, read when it is needed and again each hour: keys are replaced while the portal runs. */
-export function openSecret(reference: SecretReference, clock: Clock): Secret {
-  const secrets = openSecrets([reference], clock)
-  return { use: (work) => secrets.use(([secret = ''], permit) => work(secret, permit)) }
-}
-
-/** Secrets that are sent together: a system does not say which one it denies, so a change of any is tried at once. */
-export function openSecrets(references: readonly SecretReference[], clock: Clock): Secrets {
+/**
+ * Secrets that are sent together, read when they are needed and again each hour: keys are replaced while the portal runs. A
+ * system does not say which one it denies, so a change of any is tried at once.
+ */
+export function openSecrets(references: readonly SecretReference[], clock: Clock) {
   const kept = openKeptSecrets(references, clock)
   return {
-    async use(work) {
+    /**
+     * Does work with the secrets. Where the system denies them, the work is done once more if one has been changed
+     * meanwhile; otherwise nothing is tried for five minutes, since retries lock accounts.
+     */
+    async use<T>(work: (secrets: readonly string[], permit: Permit) => Promise<T>): Promise<T> {
       for (let isLast = false; ; isLast = true) {
         const used = kept.current()
         const permit = kept.permitOf(used)
@@ -61,7 +48,7 @@ function openKeptSecrets(references: readonly SecretReference[], clock: Clock) {
   let held: { until: number; failure: ErpFailure } | undefined
   const now = () => clock.now().getTime()
   const read = () => {
-    secrets = references.map(valueOf)
+    secrets = references.map(readSecret)
     readAt = now()
   }
   const hold = (failure: ErpFailure) => {
@@ -120,19 +107,4 @@ function withoutCutOff(why: string, secret: string): string {
     if (why.endsWith(part)) return `${why.slice(0, -length)}…`
   }
   return why
-}
-
-function valueOf(reference: SecretReference): string {
-  const name = 'file' in reference ? reference.file : `the variable ${reference.env}`
-  try {
-    const value =
-      'file' in reference ? readFileSync(reference.file, 'utf8') : (process.env[reference.env] ?? '')
-    if (/[\r\n]/.test(value.trim()))
-      throw new ErpFailure('denied', `its key has more than one line in ${name}`)
-    if (value.trim() !== '') return value.trim()
-  } catch (error) {
-    if (error instanceof ErpFailure) throw error
-    throw new ErpFailure('denied', `its key cannot be read from ${name}: ${codeOf(error)}`)
-  }
-  throw new ErpFailure('denied', `its key is empty in ${name}`)
 }

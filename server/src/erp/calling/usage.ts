@@ -3,14 +3,8 @@ import { ErpFailure } from './erp-failure.ts'
 
 const minuteMs = 60_000
 
-export interface UsageCount {
-  /** Sends a request and counts it with its outcome. */
-  count<T>(priority: Call['priority'], send: () => Promise<T>): Promise<T>
-  read(): Omit<Usage, 'isLeftAlone'>
-}
-
 /** Counts the requests to one system. */
-export function countUsage(perMinute: number): UsageCount {
+export function countUsage(perMinute: number) {
   const sent: number[] = []
   const requests = new Map<string, Usage['requests'][number]>()
   const note = (priority: Call['priority'], outcome: string, ms: number) => {
@@ -23,7 +17,8 @@ export function countUsage(perMinute: number): UsageCount {
     return sent.length
   }
   return {
-    async count(priority, send) {
+    /** Sends a request and counts it with its outcome. */
+    async count<T>(priority: Call['priority'], send: () => Promise<T>): Promise<T> {
       const began = performance.now()
       lastMinute()
       sent.push(began)
@@ -37,6 +32,10 @@ export function countUsage(perMinute: number): UsageCount {
         note(priority, outcome, performance.now() - began)
       }
     },
-    read: () => ({ lastMinute: lastMinute(), perMinute, requests: [...requests.values()] }),
+    read: (): Omit<Usage, 'isLeftAlone'> => ({
+      lastMinute: lastMinute(),
+      perMinute,
+      requests: [...requests.values()],
+    }),
   }
 }

@@ -9,18 +9,12 @@ export interface Waiting extends Call {
   obstacle: () => ErpFailure | undefined
 }
 
-export interface WaitingLine {
-  /** Sends when it is this call's turn; throws its obstacle where there is one by then. */
-  inTurn<T>(call: Waiting, send: () => Promise<T>): Promise<T>
-  /** Ends the waiting of calls that have an obstacle now, so that they do not fail only when their turn comes. */
-  endObstructed(): void
-}
-
 /** The calls that wait in a queue. */
-export function openWaitingLine(queue: PQueue<UrgentFirst>): WaitingLine {
+export function openWaitingLine(queue: PQueue<UrgentFirst>) {
   const waiting = new Map<AbortController, Waiting>()
   return {
-    async inTurn(call, send) {
+    /** Sends when it is this call's turn; throws its obstacle where there is one by then. */
+    async inTurn<T>(call: Waiting, send: () => Promise<T>): Promise<T> {
       throwObstacle(call)
       const leaving = new AbortController()
       waiting.set(leaving, call)
@@ -36,7 +30,8 @@ export function openWaitingLine(queue: PQueue<UrgentFirst>): WaitingLine {
         waiting.delete(leaving)
       }
     },
-    endObstructed() {
+    /** Ends the waiting of calls that have an obstacle now, so that they do not fail only when their turn comes. */
+    endObstructed(): void {
       for (const [leaving, { obstacle }] of waiting) {
         const failure = obstacle()
         if (failure) leaving.abort(failure)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
-import type { EpicorSettings } from '../connectors-file.ts'
 import type { Print, Ticket, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
+import type { EpicorParts } from './row-entity.ts'
 
 /** The report of each kind of document, and the parameter that holds the document's number. */
 const reports = {
@@ -25,27 +25,22 @@ const Printed = z.object({
 const Bytes = z.object({ returnObj: z.string() })
 const Asked = z.tuple([z.guid(), z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostAsked))])
 
-interface Printing {
-  client: EpicorClient
-  settings: EpicorSettings
-}
-
 /**
  * A document, printed by the portal or by Epicor as the settings say. Epicor's agent prints in its own time: the ticket holds
  * the note by which the report is found, and how often it has been asked for.
  */
 export async function printEpicor(
-  { client, settings }: Printing,
+  parts: EpicorParts,
   { document, print }: { document: WantedDocument; print: Print },
   call: Call,
 ): Promise<Uint8Array | Ticket> {
   const { kind, number, ticket } = document
-  if (settings.documents[kind] === 'portal') return print()
-  if (ticket === undefined) return submit({ client, settings }, { kind, number }, call)
+  if (parts.settings.documents[kind] === 'portal') return print()
+  if (ticket === undefined) return submit(parts, { kind, number }, call)
   const asked = Asked.safeParse(ticket.split(' '))
   if (!asked.success) throw new ErpFailure('refused', `${ticket} is not a report of its agent`)
   const [note, times] = asked.data
-  const pdf = await fetchPrinted(client, note, call)
+  const pdf = await fetchPrinted(parts.reader.client, note, call)
   if (pdf !== undefined) return pdf
   if (times >= mostAsked)
     throw new ErpFailure('slow', `its agent has not printed ${kind} ${number} in more than a minute`)
@@ -53,7 +48,7 @@ export async function printEpicor(
 }
 
 async function submit(
-  { client, settings }: Printing,
+  { reader: { client }, settings }: EpicorParts,
   { kind, number }: Pick<WantedDocument, 'kind' | 'number'>,
   call: Call,
 ): Promise<Ticket> {

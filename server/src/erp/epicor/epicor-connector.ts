@@ -42,15 +42,14 @@ export function epicorConnector(
       changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),
     addressOf: (entity, id) => addressIn(settings, entity, id),
-    check: (call) => checkEpicor({ client, ...parts }, call),
+    check: (call) => checkEpicor(parts, call),
     usage: () => client.usage(),
     stop: () => client.stop(),
     live: {
       ...nothingLive,
       countStock: (part, signal) => countNow(parts, part, asked(signal)),
-      findPrice: (part, signal) => priceNow({ client, ...parts }, part, asked(signal)),
-      printDocument: (document, print, signal) =>
-        printEpicor({ client, settings }, { document, print }, asked(signal)),
+      findPrice: (part, signal) => priceNow(parts, part, asked(signal)),
+      printDocument: (document, print, signal) => printEpicor(parts, { document, print }, asked(signal)),
     },
   }
 }

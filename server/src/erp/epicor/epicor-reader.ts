@@ -31,7 +31,8 @@ export interface Page<F extends Fields> {
   isLast: boolean
 }
 
-export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
+export interface EpicorReader {
+  client: EpicorClient
   /** The most rows that the server gives on a page. */
   pageRows(call: Call): Promise<number>
   page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
@@ -71,7 +72,7 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
   )
 
   const reader: EpicorReader = {
-    isInSession: () => client.isInSession(),
+    client,
     pageRows: async (call) => (await sizeOf(call)).most,
     async page(table, wanted, call) {
       const { most, full } = await sizeOf(call)

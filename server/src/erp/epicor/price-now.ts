@@ -3,7 +3,7 @@ import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import type { PricedPart, PriceNow } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { shown, shownPrice } from '../reading/shown-text.ts'
-import type { EpicorClient } from './epicor-client.ts'
+import type { EpicorReader } from './epicor-reader.ts'
 import { shownParts, type PartRow } from './part-entity.ts'
 import { Part } from './part-tables.ts'
 import { noList } from './price-lists.ts'
@@ -22,14 +22,12 @@ const Inquiry = z.object({
 })
 const Price = z.number()
 
-export type AskingParts = EpicorParts & { client: EpicorClient }
-
 /**
  * What one of a part costs an account now, on the list it pays by. Undefined where prices come from another system, where
  * Epicor has no such row, and where it refuses the question: then the price that was read is shown.
  */
 export async function priceNow(
-  { client, reader, settings }: AskingParts,
+  { reader, settings }: EpicorParts,
   wanted: PricedPart,
   call: Call,
 ): Promise<PriceNow | undefined> {
@@ -37,7 +35,7 @@ export async function priceNow(
   try {
     const field = { field: 'part', values: [wanted.partNum], where: shownParts } as const
     const [part] = await reader.having(Part, field, call)
-    return part && (await priceOf(client, { wanted, part }, call))
+    return part && (await priceOf(reader, { wanted, part }, call))
   } catch (error) {
     // The key may not use this service, or Epicor gives no price for this customer or part: a retry would not help.
     if (isFailure(error, 'refused')) return undefined
@@ -50,9 +48,9 @@ interface Priced {
   part: PartRow
 }
 
-async function priceOf(client: EpicorClient, { wanted, part }: Priced, call: Call) {
+async function priceOf(reader: EpicorReader, { wanted, part }: Priced, call: Call) {
   const isWithoutList = wanted.list === noList
-  const price = isWithoutList ? part.price : await netPrice(client, { wanted, part }, call)
+  const price = isWithoutList ? part.price : await netPrice(reader, { wanted, part }, call)
   if (price === undefined) return undefined
   return {
     price: shownPrice(priceOfPiece(part, price)) ?? null,
@@ -61,8 +59,8 @@ async function priceOf(client: EpicorClient, { wanted, part }: Priced, call: Cal
   }
 }
 
-async function netPrice(client: EpicorClient, { wanted, part }: Priced, call: Call) {
-  const rows = await inquire(client, { wanted, part }, call)
+async function netPrice(reader: EpicorReader, { wanted, part }: Priced, call: Call) {
+  const rows = await inquire(reader, { wanted, part }, call)
   const own = rows.find(
     ({ ListCode, CurrencyCode, UOMCode }) =>
       folded(ListCode) === folded(wanted.list) &&
@@ -87,7 +85,7 @@ interface Inquired {
 }
 
 /** What one piece costs a customer on each of their lists, as Epicor shows it to the supplier's own people. */
-export async function inquire(client: EpicorClient, { wanted, part }: Inquired, call: Call) {
+export async function inquire({ client }: EpicorReader, { wanted, part }: Inquired, call: Call) {
   const words = {
     icCustID: wanted.accountNum,
     icShipToNum: '',

@@ -1,21 +1,11 @@
 import { authorizationOf } from '../calling/authorization.ts'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
-import { openSecret } from '../calling/secret.ts'
+import { openSecrets } from '../calling/secret.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
-import type { Call, Usage } from '../port.ts'
+import type { Call } from '../port.ts'
 import { tokenFacts } from './token-facts.ts'
 import { Device, oneOf, Position, rowsOf, Server, User } from './traccar-replies.ts'
-
-export interface TraccarClient {
-  devices: (call: Call) => Promise<Device[]>
-  /** The last position of each device. */
-  positions: (call: Call) => Promise<Position[]>
-  server(call: Call): Promise<ServerFacts>
-  /** The portal's own user, undefined where Traccar does not say who that is, and when its token ends. */
-  self(call: Call): Promise<{ user: User | undefined; ends: Date | undefined }>
-  usage(): Usage
-}
 
 export interface ServerFacts {
   version: string
@@ -30,27 +20,20 @@ export interface ServerFacts {
 const deadlineMs = 10_000
 
 /** Traccar by its REST API, which is only read. */
-export function openTraccarClient(settings: TraccarSettings, clock: Clock): TraccarClient {
+export function openTraccarClient(settings: TraccarSettings, clock: Clock) {
   const { url, token, user, password } = settings
   const base = `${url}/api`
   const erp = openErpClient(settings.limits, deadlineMs)
   const reference = token ?? password
   if (reference === undefined) throw new RangeError('neither token nor password')
-  const secret = openSecret(reference, clock)
+  const secrets = openSecrets([reference], clock)
   const ask = <T>(path: string, read: (reply: Reply) => T, call: Call): Promise<T> =>
-    secret.use((value, permit) =>
-      erp.ask(
-        {
-          url: `${base}/${path}`,
-          headers: { ...headers, authorization: authorizationOf(settings, value) },
-          permit,
-        },
-        read,
-        call,
-      ),
-    )
+    secrets.use(([value = ''], permit) => {
+      const own = { ...headers, authorization: authorizationOf(settings, value) }
+      return erp.ask({ url: `${base}/${path}`, headers: own, permit }, read, call)
+    })
   const signIn = (call: Call) =>
-    secret.use((value, permit) => {
+    secrets.use(([value = ''], permit) => {
       const body = new URLSearchParams({ email: user ?? '', password: value }).toString()
       const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
       return erp.ask({ url: `${base}/session`, headers: form, body, permit }, oneOf(User), call)
@@ -58,17 +41,21 @@ export function openTraccarClient(settings: TraccarSettings, clock: Clock): Trac
 
   return {
     usage: () => erp.usage(),
-    devices: (call) => ask('devices?excludeAttributes=true', rowsOf(Device), call),
-    positions: (call) => ask('positions', rowsOf(Position), call),
-    server: (call) => ask('server', serverFacts, call),
-    async self(call) {
+    devices: (call: Call) => ask('devices?excludeAttributes=true', rowsOf(Device), call),
+    /** The last position of each device. */
+    positions: (call: Call) => ask('positions', rowsOf(Position), call),
+    server: (call: Call) => ask('server', serverFacts, call),
+    /** The portal's own user, undefined where Traccar does not say who that is, and when its token ends. */
+    async self(call: Call): Promise<{ user: User | undefined; ends: Date | undefined }> {
       if (token === undefined) return { user: await signIn(call), ends: undefined }
-      const facts = await secret.use(async (value) => tokenFacts(value))
+      const facts = await secrets.use(async ([value = '']) => tokenFacts(value))
       if (facts === undefined) return { user: undefined, ends: undefined }
       return { user: await ask(`users/${facts.userId}`, oneOf(User), call), ends: facts.ends }
     },
   }
 }
+
+export type TraccarClient = ReturnType<typeof openTraccarClient>
 
 /** Without `accept`, older versions reply as to a browser. */
 const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }

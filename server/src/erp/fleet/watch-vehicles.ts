@@ -1,7 +1,6 @@
 import type { Fix } from '@portal/domain/tracking'
 import type { Clock } from '../../clock.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
-import type { LiveState } from '../port.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
@@ -19,12 +18,6 @@ export interface Time {
   nowMs?: () => number
 }
 
-export interface Vehicles {
-  /** The last fix of a vehicle; undefined where it has none, or its device is not known. */
-  fixOf(vehicle: string): Promise<Fix | undefined>
-  liveState(): LiveState
-}
-
 /** A failure is shared for a while too, where Traccar does not say when to try again. */
 const usualFailedMs = 5_000
 export const failureSharedMs = (error: unknown): number =>
@@ -38,7 +31,7 @@ export function watchVehicles(
   client: TraccarClient,
   by: TraccarSettings['vehicle'],
   { clock, ...time }: Time,
-): Vehicles {
+) {
   const { liveState, tracked } = openLiveState(clock)
   const positions = sharedAnswer(
     tracked('positions', async () => {
@@ -55,7 +48,8 @@ export function watchVehicles(
   )
   return {
     liveState,
-    async fixOf(vehicle) {
+    /** The last fix of a vehicle; undefined where it has none, or its device is not known. */
+    async fixOf(vehicle: string): Promise<Fix | undefined> {
       const [known, last] = await Promise.all([devices(), positions()])
       const position = last.get(known.find(vehicle)?.id ?? 0)
       return position && fixOfPosition(position, clock.now())

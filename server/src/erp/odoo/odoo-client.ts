@@ -4,7 +4,7 @@ import { openErpClient, type ErpClient, type Reply } from '../calling/erp-client
 import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import { isJson } from '../calling/json-reply.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
-import { openSecret, type Permit } from '../calling/secret.ts'
+import { openSecrets, type Permit } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
 import { json2Result, rpcResult } from './replies.ts'
@@ -50,7 +50,7 @@ const OldVersionReply = z.object({ server_version: z.string(), server_version_in
 export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient {
   const base = settings.url
   const erp = openErpClient(settings.limits)
-  const secret = openSecret(settings.key, clock)
+  const secrets = openSecrets([settings.key], clock)
   const context = { lang: settings.language, tz: 'UTC', allowed_company_ids: [settings.company] }
   const askAnew = () => keptAnswer((call) => askVersion(erp, base, call), versionKeptMs)
   let versionOf = askAnew()
@@ -64,7 +64,7 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
     async run({ model, name, ids, parameters, context: more }, call) {
       const { protocol } = await versionOf(call)
       const named = { ...parameters, context: { ...context, ...more } }
-      return secret.use(async (key, permit) => {
+      return secrets.use(async ([key = ''], permit) => {
         if (protocol === 'JSON-RPC')
           return rpc({ key, permit, words: [model, name, ids ? [ids] : [], named] }, call)
         const headers = { ...json, authorization: `bearer ${key}`, 'x-odoo-database': settings.database }

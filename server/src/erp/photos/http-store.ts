@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
-import { openSecret, type Permit } from '../calling/secret.ts'
+import { openSecrets, type Permit } from '../calling/secret.ts'
 import type { HttpPhotosSettings } from './photo-settings.ts'
 import { deadlineMs, mostBytes, pathOfKey, type PhotoStore } from './photo-store.ts'
 
 /** A web server that gives files by GET; a header of its own choice may authenticate the portal. */
 export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Clock): PhotoStore {
   const client = openErpClient(limits, deadlineMs)
-  const secret = header && openSecret(header.value, clock)
+  const secrets = header && openSecrets([header.value], clock)
   return {
     place: `http ${url}`,
     summary: `photos at ${new URL(url).host}`,
@@ -19,8 +19,8 @@ export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Cl
         const request = { url: `${url}/${pathOfKey(key)}`, headers, mostBytes, ...(permit && { permit }) }
         return client.ask(request, readReply, call)
       }
-      if (header === undefined || secret === undefined) return ask({})
-      return secret.use((value, permit) => ask({ [header.name]: value }, permit))
+      if (header === undefined || secrets === undefined) return ask({})
+      return secrets.use(([value = ''], permit) => ask({ [header.name]: value }, permit))
     },
   }
 }

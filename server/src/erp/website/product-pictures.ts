@@ -4,15 +4,7 @@ import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.
 import { openFetchedPictures } from '../fetched-pictures.ts'
 import { openPictureMaker } from '../picture-maker.ts'
 import type { Picture } from '../live-provider.ts'
-import type { Call, Usage } from '../port.ts'
-
-export interface ProductPictures {
-  /** The picture as people see it, small; undefined where the website no longer has it. */
-  read(address: string, call: Call): Promise<Picture | undefined>
-  /** The file as the website has it, which is not kept. */
-  fetch(address: string, since: Date | undefined, call: Call): Promise<Fetched>
-  usage(): Usage
-}
+import type { Call } from '../port.ts'
 
 /** No picture that was made for a shop is larger. */
 const mostBytes = 16 * 1024 ** 2
@@ -33,23 +25,25 @@ const readReply = (reply: Reply): Fetched =>
   closed.has(reply.status) ? { closed: `it replied ${reply.status}` } : fetchedFile(reply)
 
 /** Pictures of products, fetched once and served by the portal, so that people's browsers need no other host. */
-export function openProductPictures(
-  parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
-): ProductPictures {
+export function openProductPictures(parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>) {
   const client = openErpClient(limits, deadlineMs)
   const files = openFetchedPictures(parts, freshMs)
   const ready = openPictureMaker({ dataDir: parts.configuration.dataDir, log: parts.log })
-  const fetch: ProductPictures['fetch'] = (url, since, call) => {
-    const own = { accept, 'user-agent': 'trade-portal' }
-    return client.ask({ url, headers: { ...own, ...sinceHeader(since) }, mostBytes }, readReply, call)
+  /** The file as the website has it, which is not kept. */
+  const fetch = (url: string, since: Date | undefined, call: Call): Promise<Fetched> => {
+    const headers = { accept, 'user-agent': 'trade-portal', ...sinceHeader(since) }
+    return client.ask({ url, headers, mostBytes }, readReply, call)
   }
   return {
     fetch,
     usage: () => client.usage(),
-    async read(url, call) {
+    /** The picture as people see it, small; undefined where the website no longer has it. */
+    async read(url: string, call: Call): Promise<Picture | undefined> {
       call.signal.throwIfAborted()
       const file = await files.fileOf(url, (since, asked) => fetch(url, since, asked))
       return file && ready(file, 'thumb')
     },
   }
 }
+
+export type ProductPictures = ReturnType<typeof openProductPictures>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
 import { jsonOf } from '../calling/json-reply.ts'
-import type { Call, Usage } from '../port.ts'
+import type { Call } from '../port.ts'
 import type { StoreApiSettings } from './store-api-settings.ts'
 
 const Text = z.prefault(z.nullable(z.string()), '')
@@ -30,14 +30,6 @@ export type StoreProduct = z.output<typeof StoreProduct>
 /** A product that the shop lists, or its id and what is malformed in it. */
 export type StoreRow = StoreProduct | { id: number; malformed: string }
 
-export interface StoreApi {
-  /** A page of the products that the shop shows, and how many there are in all. */
-  products(page: number, call: Call): Promise<{ rows: StoreRow[]; total: number }>
-  /** Whether the shop has a page for a product that it does not list. */
-  hasProduct(id: number, call: Call): Promise<boolean>
-  usage(): Usage
-}
-
 /** The largest page that the shop gives. */
 const perPage = 100
 
@@ -51,19 +43,24 @@ const listing = {
 }
 
 /** WooCommerce's Store API: it is public, needs no key and shows what any visitor sees. */
-export function openStoreApi({ url, limits }: StoreApiSettings): StoreApi {
+export function openStoreApi({ url, limits }: StoreApiSettings) {
   const base = `${url}/wp-json/wc/store/v1`
   const erp = openErpClient(limits)
   const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }
   return {
     usage: () => erp.usage(),
-    products: (page, call) => {
+    /** A page of the products that the shop shows, and how many there are in all. */
+    products: (page: number, call: Call) => {
       const query = new URLSearchParams({ ...listing, page: String(page) })
       return erp.ask({ url: `${base}/products?${query.toString()}`, headers }, readPage, call)
     },
-    hasProduct: (id, call) => erp.ask({ url: `${base}/products/${id}`, headers }, isThere, call),
+    /** Whether the shop has a page for a product that it does not list. */
+    hasProduct: (id: number, call: Call) =>
+      erp.ask({ url: `${base}/products/${id}`, headers }, isThere, call),
   }
 }
+
+export type StoreApi = ReturnType<typeof openStoreApi>
 
 function readPage(reply: Reply): { rows: StoreRow[]; total: number } {
   if (reply.status === 404)
