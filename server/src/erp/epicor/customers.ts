@@ -1,12 +1,12 @@
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
-import { shown } from '../reading/shown-text.ts'
+import { addressOf, shown } from '../reading/shown-text.ts'
 import { firstLists, noList } from './price-lists.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
 import { Customer, CustomerList } from './tables.ts'
 
-export type CustomerRow = RowOf<typeof Customer.fields>
+type CustomerRow = RowOf<typeof Customer.fields>
 
 /** Accounts are Epicor's customers, by the number that people know; no two of a company have the same. */
 export function customersOf(parts: EpicorParts): EpicorEntity {
@@ -36,30 +36,19 @@ export function customersOf(parts: EpicorParts): EpicorEntity {
 
 const recordOf = (row: CustomerRow, priceList: string) => ({
   accountNum: row.account,
-  name: nameOf(row),
+  ...partyOf(row),
   salesRep: shown(row.salesRep),
-  address: addressOf(row),
   phone: shown(row.phone),
   email: shown(row.email),
   terms: shown(row.terms),
   priceList,
 })
 
-const nameOf = (row: { name: string | null } | undefined): string => shown(row?.name) || '-'
+type Place = Pick<CustomerRow, 'name' | 'address1' | 'address2' | 'address3' | 'city' | 'state' | 'zip'>
 
-type Place = Pick<CustomerRow, 'address1' | 'address2' | 'address3' | 'city' | 'state' | 'zip'>
-
-function addressOf(row: Place | undefined): string[] {
-  if (!row) return []
-  const town = [row.city, row.state, row.zip].filter((word) => word !== null).join(' ')
-  return [row.address1, row.address2, row.address3, town]
-    .map((line) => shown(line))
-    .filter((line) => line !== '')
-}
-
-export const partyOf = (row: (Place & { name: string | null }) | undefined) => ({
-  name: nameOf(row),
-  address: addressOf(row),
+export const partyOf = (row: Place | undefined) => ({
+  name: shown(row?.name) || '-',
+  address: addressOf([row?.address1, row?.address2, row?.address3], [row?.city, row?.state, row?.zip]),
 })
 
 /** The customers that documents name, by their key: the customer's number decides who sees a document. */

@@ -1,9 +1,10 @@
 import type { Call } from '../port.ts'
+import { latest } from '../reading/latest.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
 import { knownDay } from './known-day.ts'
 import { itemOf } from './order-items.ts'
-import { ordersOfPacks, packsOfOrders, recentOrders, transactionId, type PackRow } from './packs.ts'
+import { ordersOfPacks, packsOfOrders, recentOrders, transactionId } from './packs.ts'
 import { openPlaces } from './places.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
 import { folded } from './same-text.ts'
@@ -109,7 +110,9 @@ function orderRecord(row: OrderRow, related: Related) {
     isVoid: row.isVoid,
     dateCreated: row.ordered,
     dateDue: knownDay(row.needBy) ?? knownDay(row.shipBy),
-    ...(related.packs && { dateShip: lastShipped(packs ?? []) }),
+    ...(related.packs && {
+      dateShip: latest((packs ?? []).map(({ shipped, isReady }) => (isReady ? shipped : null))),
+    }),
     ...(related.packs && { deliveries: (packs ?? []).map(({ pack }) => transactionId(row.order, pack)) }),
     items: lines.map((line) => itemOf(line, related.releases.get(line.id) ?? [], related.sundries)),
   }
@@ -120,8 +123,3 @@ function statusOf({ isVoid, isOpen, isHeld }: OrderRow): string {
   if (!isOpen) return 'Closed'
   return isHeld ? 'Held' : 'Open'
 }
-
-const lastShipped = (packs: readonly PackRow[]): string | null =>
-  packs.reduce<string | null>((last, { shipped, isReady }) => {
-    return isReady && shipped !== null && (last === null || shipped > last) ? shipped : last
-  }, null)

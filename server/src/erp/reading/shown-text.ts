@@ -1,5 +1,7 @@
+type Text = string | null | undefined
+
 /** Text to show, cut to the length of its field and without characters that the database refuses; never used for keys. */
-export function shown(text: string | null | undefined, most = 200): string {
+export function shown(text: Text, most = 200): string {
   const whole = (text ?? '').toWellFormed().replaceAll('\0', '').trim()
   return whole.length <= most
     ? whole
@@ -8,6 +10,10 @@ export function shown(text: string | null | undefined, most = 200): string {
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`
 }
+
+/** The lines of an address that have something in them, the words of its town on the last. */
+export const addressOf = (lines: readonly Text[], town: readonly Text[]): string[] =>
+  [...lines, town.filter((word) => word).join(' ')].map((line) => shown(line)).filter((line) => line !== '')
 
 /** Rounds halves away from zero, as ERPs do; a calculated price of 824.5 may be 824.49999 in binary. */
 export const nearest = (amount: number): number =>
