@@ -1,5 +1,6 @@
 import type { Call, Finding } from '../port.ts'
 import { warn } from '../reading/findings.ts'
+import { partOf } from './model.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
@@ -8,13 +9,11 @@ export async function accountFindings(
   { reader, settings, Partner }: OdooParts,
   call: Call,
 ): Promise<Finding[]> {
-  const { account, commercial } = Partner.fields
-  const head = { name: Partner.name, fields: { account, commercial } }
   const where: Domain = [
     ['company_id', 'in', [false, settings.company]],
     [settings.accountField, '!=', false],
   ]
-  const rows = await reader.rows(head, { where }, call)
+  const rows = await reader.rows(partOf(Partner, 'account', 'commercial'), { where }, call)
   const shared = [...Map.groupBy(rows, (row) => row.account?.trim())].flatMap(([number, some]) => {
     const holders = new Set(some.map((row) => row.commercial?.id ?? row.id))
     if (holders.size < 2) return []

@@ -1,7 +1,7 @@
 import { shown } from '../reading/shown-text.ts'
 import { dropKept, keptOfReader } from './kept-of-reader.ts'
 import { partOf, type RowOf } from './model.ts'
-import { Category, Product } from './models.ts'
+import { Category, Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ProductRow } from './product-entity.ts'
 import type { Followed, OdooParts } from './row-entity.ts'

@@ -1,13 +1,17 @@
-import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
 import { checkFindings, fail, findingsOrFailure, ok, transportFindings, warn } from '../reading/findings.ts'
 import { warehouseFindings } from '../reading/warehouse-findings.ts'
 import { accountFindings } from './account-findings.ts'
-import type { Model } from './model.ts'
-import * as models from './models.ts'
+import { companyOf } from './database.ts'
+import { partOf, type Model } from './model.ts'
+import * as sales from './models.ts'
+import * as money from './money-models.ts'
+import * as goods from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 import { Unit } from './units.ts'
+
+const models = { ...sales, ...money, ...goods }
 
 /** The tables that are read, each with the records that are missing without it. */
 const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] => [
@@ -52,16 +56,10 @@ export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
   })
 
 async function summaryOf(parts: OdooParts, call: Call): Promise<string> {
-  const { reader, settings, Partner, now } = parts
+  const { reader, settings, now } = parts
   const { client } = reader
   const { text, protocol } = await client.version(call)
-  const company = {
-    name: 'res.company',
-    fields: { name: Partner.fields.name, currency: models.PriceList.fields.currency },
-  }
-  const [found] = await reader.rows(company, { where: [['id', '=', settings.company]] }, call)
-  if (!found)
-    throw new ErpFailure('refused', `it has no company ${settings.company} that '${settings.user}' may see`)
+  const company = await companyOf(parts, partOf(models.Company, 'name', 'currency'), call)
   // The first question of a table also asks for its fields.
   await reader.known(models.Order, call)
   const began = performance.now()
@@ -72,7 +70,7 @@ async function summaryOf(parts: OdooParts, call: Call): Promise<string> {
   const ahead = date === null ? 0 : Math.round((Date.parse(date) - asked) / 1000)
   const fields = wantedTables(parts).reduce((sum, [model]) => sum + Object.keys(model.fields).length, 0)
   return (
-    `Odoo ${text}, ${protocol}, company ${settings.company} '${found.name}', ${found.currency?.name ?? 'no currency'}; ` +
+    `Odoo ${text}, ${protocol}, company ${settings.company} '${company.name}', ${company.currency?.name ?? 'no currency'}; ` +
     `empty poll ${pollMs} ms; clock ${ahead < 0 ? '' : '+'}${ahead} s; ${fields} fields`
   )
 }

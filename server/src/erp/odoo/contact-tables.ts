@@ -1,6 +1,7 @@
 import type { Call } from '../port.ts'
 import { partOf, type Model } from './model.ts'
-import { Attachment, Order, Receivable } from './models.ts'
+import { Attachment, Order } from './models.ts'
+import { Receivable } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ChangedRow, Followed, OdooParts } from './row-entity.ts'
 

@@ -1,13 +1,16 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import { allRows } from './all-rows.ts'
+import { partOf } from './model.ts'
+import { Order } from './models.ts'
+import { Invoice } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 import { shownInvoices, shownOrders } from './shown-documents.ts'
 
 const tables = {
-  orders: { name: 'sale.order', lines: 'order_line', shown: shownOrders },
-  invoices: { name: 'account.move', lines: 'invoice_line_ids', shown: shownInvoices },
+  orders: { model: partOf(Order), lines: 'order_line', shown: shownOrders },
+  invoices: { model: partOf(Invoice), lines: 'invoice_line_ids', shown: shownInvoices },
 } as const
 
 /** The shown orders or invoices with lines of these products. */
@@ -16,8 +19,8 @@ export async function documentsWithParts(
   { entity, products }: { entity: keyof typeof tables; products: readonly SourceId[] },
   call: Call,
 ): Promise<SourceId[]> {
-  const { name, lines, shown } = tables[entity]
-  const ofThem: Domain = [...shown(parts), [`${lines}.product_id`, 'in', products.map(Number)]]
-  const rows = await allRows(parts.reader, { model: { name, fields: {} }, where: ofThem }, call)
+  const { model, lines, shown } = tables[entity]
+  const where: Domain = [...shown(parts), [`${lines}.product_id`, 'in', products.map(Number)]]
+  const rows = await allRows(parts.reader, { model, where }, call)
   return rows.map(({ id }) => String(id))
 }

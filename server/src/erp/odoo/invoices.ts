@@ -1,11 +1,12 @@
 import type { Call } from '../port.ts'
 import { documentContacts } from './contact-tables.ts'
 import { countsFor, usesOf } from './credit-uses.ts'
-import { hasAccount, partnersOf } from './customers.ts'
+import { hasAccount, partnersOf, partyOf } from './partners.ts'
 import { partOf, type RowOf } from './model.ts'
-import { Invoice, InvoiceLine, Order, OrderLine, Product } from './models.ts'
+import { Order, OrderLine } from './models.ts'
+import { Invoice, InvoiceLine } from './money-models.ts'
+import { Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { partyOf } from './orders.ts'
 import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
 import { ofCustomers, shownInvoices } from './shown-documents.ts'
 import { termsTable } from './terms-tables.ts'
@@ -27,7 +28,6 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
       termsTable(parts, {
         name: 'invoice terms',
         of: partOf(Invoice, 'terms'),
-        field: 'invoice_payment_term_id',
         shown: shownInvoices(parts),
       }),
     ],

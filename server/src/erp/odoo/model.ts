@@ -88,6 +88,8 @@ const fields = (isOptional: boolean) => ({
 export const must = fields(false)
 export const may = fields(true)
 
+export const written = { written: must.time('write_date') }
+
 type Fields = Readonly<Record<string, Field<TypeName>>>
 
 export interface Model<F extends Fields = Fields> {
@@ -103,7 +105,7 @@ export type RowOf<F extends Fields> = { id: number } & {
 export const model = <const F extends Fields>(name: string, of: F): Model<F> => ({ name, fields: of })
 
 /** The same table with some of its fields. */
-export const partOf = <F extends Fields, K extends keyof F & string>(
+export const partOf = <F extends Fields, K extends keyof F & string = never>(
   { name, fields: all }: Model<F>,
   ...keys: readonly K[]
 ): Model<Pick<F, K>> => ({

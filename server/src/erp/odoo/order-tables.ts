@@ -35,7 +35,6 @@ export function orderTables(parts: OdooParts): Followed[] {
     termsTable(parts, {
       name: 'order terms',
       of: partOf(Order, 'terms'),
-      field: 'payment_term_id',
       shown: shownOrders(parts),
     }),
   ]

@@ -1,7 +1,7 @@
 import type { Call } from '../port.ts'
 import { byInvoice, type Allocation } from '../reading/allocations.ts'
 import type { RowOf } from './model.ts'
-import { Match, Receivable } from './models.ts'
+import { Match, Receivable } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 

@@ -1,7 +1,9 @@
 import { homeCurrency } from '@portal/domain/money'
 import { noList } from './customers.ts'
 import { keptOfReader } from './kept-of-reader.ts'
-import { PriceList } from './models.ts'
+import { partOf } from './model.ts'
+import { Company } from './models.ts'
+import { PriceList } from './product-models.ts'
 
 export interface Lists {
   /** Each list with its currency; the id is null for list prices. */
@@ -17,11 +19,7 @@ export const listsOf = keptOfReader(async ({ reader, settings }, call): Promise<
   const ofCompany = [['company_id', 'in', [false, settings.company]] as const]
   const [lists, [company]] = await Promise.all([
     reader.rows(PriceList, { where: ofCompany }, call),
-    reader.rows(
-      { name: 'res.company', fields: { currency: PriceList.fields.currency } },
-      { where: [['id', '=', settings.company]] },
-      call,
-    ),
+    reader.rows(partOf(Company, 'currency'), { where: [['id', '=', settings.company]] }, call),
   ])
   const own = company?.currency?.id
   return {

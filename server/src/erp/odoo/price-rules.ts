@@ -1,6 +1,6 @@
 import type { RowOf } from './model.ts'
 import { nearest } from '../reading/shown-text.ts'
-import type { PriceRule, Product } from './models.ts'
+import type { PriceRule, Product } from './product-models.ts'
 
 export type RuleRow = RowOf<typeof PriceRule.fields>
 type ProductRow = RowOf<typeof Product.fields>

@@ -1,7 +1,7 @@
 import type { Call } from '../port.ts'
 import { dropKept } from './kept-of-reader.ts'
 import { partOf } from './model.ts'
-import { PriceList, PriceRule, Product } from './models.ts'
+import { PriceList, PriceRule, Product } from './product-models.ts'
 import { listsOf } from './price-lists.ts'
 import { productTable, shownProducts } from './products.ts'
 import type { Followed, OdooParts } from './row-entity.ts'
@@ -51,4 +51,4 @@ const listsTable = (parts: OdooParts): Followed => ({
 })
 
 const shownIds = (parts: OdooParts, call: Call) =>
-  parts.reader.rows({ name: Product.name, fields: {} }, { where: shownProducts(parts) }, call)
+  parts.reader.rows(partOf(Product), { where: shownProducts(parts) }, call)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { PriceList } from './models.ts'
+import { PriceList } from './product-models.ts'
 import { priceBookOf } from './price-book.ts'
 import { listsOf, type Lists } from './price-lists.ts'
 import { priceOf, type PriceBook } from './price-rules.ts'

@@ -1,8 +1,8 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
-import type { RowOf } from './model.ts'
-import { Product } from './models.ts'
+import { partOf, type RowOf } from './model.ts'
+import { Product } from './product-models.ts'
 import type { Domain, OdooReader } from './odoo-reader.ts'
 import type { Followed, OdooEntity } from './row-entity.ts'
 
@@ -39,7 +39,7 @@ export function productEntity(of: ProductEntity): OdooEntity {
       return { rows, isLast: rows.length < productsOnPage }
     },
     async hidden({ ids, shown: products }, call) {
-      const there = await reader.byId({ name: Product.name, fields: {} }, ids.map(productIn), call)
+      const there = await reader.byId(partOf(Product), ids.map(productIn), call)
       const isHidden = (await isArchived?.(call)) ?? (() => false)
       return new Set(
         ids.filter(

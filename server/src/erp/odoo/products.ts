@@ -1,7 +1,7 @@
 import type { Call, Outcome } from '../port.ts'
 import { categoriesOf, categoryTable, lineCategory, type Categories } from './categories.ts'
 import { partOf } from './model.ts'
-import { Product } from './models.ts'
+import { Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 import type { ProductRow } from './product-entity.ts'

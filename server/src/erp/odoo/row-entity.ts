@@ -104,7 +104,7 @@ async function existing<F extends Fields>(
   const { key, model: other } = dependsOn
   const there = await reader.byId(partOf(model, key), ids, call)
   const named = new Map([...there].map(([id, row]) => [id, namedIn(row, key)]))
-  const visible = await reader.byId({ name: other.name, fields: {} }, named.values(), call)
+  const visible = await reader.byId(partOf(other), named.values(), call)
   return (id) => {
     const on = named.get(id)
     if (on !== undefined && !visible.has(on))

@@ -1,7 +1,7 @@
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
-import { Product, Quant, Warehouse } from './models.ts'
+import { Product, Quant, Warehouse } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { productEntity, productIn, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'

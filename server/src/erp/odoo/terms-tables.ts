@@ -1,6 +1,6 @@
 import { allRows } from './all-rows.ts'
 import { partOf, type Model } from './model.ts'
-import { Terms } from './models.ts'
+import { Terms } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { Followed, OdooParts } from './row-entity.ts'
 
@@ -8,15 +8,13 @@ interface TermsTable {
   name: string
   isApart?: true
   of: Model<{ terms: Model['fields'][string] }>
-  /** Odoo's name of the field with the terms. */
-  field: string
   shown: Domain
 }
 
 /** Payment terms, whose names are on documents: a new name writes none of these. */
 export const termsTable = (
   { reader, settings }: OdooParts,
-  { of, field, shown, ...table }: TermsTable,
+  { of, shown, ...table }: TermsTable,
 ): Followed => ({
   ...table,
   everyMs: 45 * 60_000,
@@ -26,6 +24,7 @@ export const termsTable = (
   async documents(rows, call) {
     if (rows.length === 0) return []
     const byId = new Map(rows.map((row) => [row.id, row]))
+    const [field = ''] = of.fields.terms.names
     const where: Domain = [...shown, [field, 'in', [...byId.keys()]]]
     const documents = await allRows(reader, { model: of, where }, call)
     return documents.flatMap(({ id, terms }) => {
