@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { Sha256 } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
 
 export interface Signing {
@@ -6,30 +6,6 @@ export interface Signing {
   accessKeyId: string
   secretAccessKey: string
   now: Date
-}
-
-/** SHA-256 with the interface that the signer needs: a plain hash, or an HMAC with a secret. */
-class Sha256 {
-  private readonly sum: ReturnType<typeof createHash | typeof createHmac>
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.sum = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret))
-  }
-  update(chunk: string | ArrayBuffer | ArrayBufferView): void {
-    this.sum.update(bytesOf(chunk))
-  }
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(this.sum.digest())
-  }
-  reset(): void {
-    throw new Error('this hash cannot be reset')
-  }
-}
-
-function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
-  if (typeof data === 'string') return Buffer.from(data, 'utf8')
-  return ArrayBuffer.isView(data)
-    ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-    : Buffer.from(data)
 }
 
 /** The signed headers of a GET to S3; the given headers are signed too. */
