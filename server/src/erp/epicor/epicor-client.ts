@@ -8,7 +8,7 @@ import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
 import { contentOf, rowsOf, type Rows } from './replies.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession } from './session.ts'
 
 export interface EpicorClient {
   /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */
@@ -83,7 +83,7 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
 
 type Send = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) => Promise<T>
 
-const sessionBy = (send: Send, clock: Clock): Session =>
+const sessionBy = (send: Send, clock: Clock) =>
   openSession({
     clock,
     signIn: () =>

@@ -1,14 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { isFailure } from '../calling/erp-failure.ts'
 
-export interface Session {
-  isOpen(): boolean
-  /** Does work in the session, or without one where this Epicor gives none or accepts none. */
-  use<T>(work: Work<T>): Promise<T>
-  /** Closes the session; the next work opens another. */
-  end(): Promise<void>
-}
-
 type Work<T> = (id: string | undefined) => Promise<T>
 
 interface Opening {
@@ -29,15 +21,11 @@ const longestMs = 15 * 60_000
  * One session for all calls, so that they take one licence. It has not been tried with a real Epicor: until a call in a
  * session has succeeded, a refused call is repeated without one, and if that succeeds the portal goes on without.
  */
-export function openSession({ signOut, ...opening }: Opening): Session {
+export function openSession({ signOut, ...opening }: Opening) {
   const held = openHolder(opening)
   let isProven = false
-  const end = async () => {
-    const [last] = await Promise.allSettled([held.take()])
-    const id = last.status === 'fulfilled' ? last.value : undefined
-    // A session that cannot be closed times out in Epicor.
-    if (id !== undefined) await Promise.allSettled([signOut(id)])
-  }
+  /** Closes the session; the next work opens another. */
+  const end = () => close(held.take(), signOut)
   const doWithout = async () => {
     held.doWithout()
     await end()
@@ -47,10 +35,12 @@ export function openSession({ signOut, ...opening }: Opening): Session {
   return {
     end,
     isOpen: () => held.isOpen(),
-    async use(work) {
+    /** Does work in the session, or without one where this Epicor gives none or accepts none. */
+    async use<T>(work: Work<T>): Promise<T> {
       timer.refresh()
       if (held.isOld()) void end()
-      const id = await held.id()
+      const session = held.session()
+      const id = await session?.id
       if (id === undefined) return work(undefined)
       try {
         const done = await work(id)
@@ -58,8 +48,8 @@ export function openSession({ signOut, ...opening }: Opening): Session {
         return done
       } catch (error) {
         if (isFailure(error, 'session gone')) {
-          held.forget(id)
-          return inAnother(work, await held.id(), doWithout)
+          held.forget(session)
+          return inAnother(work, await held.session()?.id, doWithout)
         }
         if (isProven || !isFailure(error, 'refused')) throw error
         const done = await work(undefined)
@@ -73,8 +63,6 @@ export function openSession({ signOut, ...opening }: Opening): Session {
 interface Held {
   /** Undefined where Epicor gives none. */
   id: Promise<string | undefined>
-  /** The id once Epicor has given it. */
-  given?: string | undefined
   openedAt: number
 }
 
@@ -86,37 +74,40 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   const doWithout = () => {
     withoutUntil = now() + withoutMs
   }
-  const noteGiven = async (mine: Held) => {
+  /** Forgets a session that is over, unless another has been opened, or is being opened, in its place. */
+  const forget = (gone: Held | undefined) => {
+    if (held === gone) held = undefined
+  }
+  const heed = async (mine: Held) => {
     const [asked] = await Promise.allSettled([mine.id])
-    if (asked.status === 'fulfilled') mine.given = asked.value
-    if (mine.given !== undefined) return
+    if (asked.status === 'fulfilled' && asked.value !== undefined) return
     if (asked.status === 'fulfilled') doWithout()
-    if (held === mine) held = undefined
+    forget(mine)
   }
   const open = (): Held => {
     const mine: Held = { id: givenBy(signIn), openedAt: now() }
-    void noteGiven(mine)
+    void heed(mine)
     return mine
   }
   return {
     doWithout,
+    forget,
     isOpen: () => held !== undefined,
     isOld: () => held !== undefined && now() - held.openedAt > longestMs,
-    async id() {
-      if (now() < withoutUntil) return undefined
-      held ??= open()
-      return held.id
-    },
-    /** Forgets a session that is over, unless another has been opened, or is being opened, in its place. */
-    forget(gone: string) {
-      if (held?.given === gone) held = undefined
-    },
+    session: (): Held | undefined => (now() < withoutUntil ? undefined : (held ??= open())),
     take() {
-      const last = held?.id
+      const last = held
       held = undefined
       return last
     },
   }
+}
+
+async function close(last: Held | undefined, signOut: Opening['signOut']): Promise<void> {
+  const [asked] = await Promise.allSettled([last?.id])
+  const id = asked.status === 'fulfilled' ? asked.value : undefined
+  // A session that cannot be closed times out in Epicor.
+  if (id !== undefined) await Promise.allSettled([signOut(id)])
 }
 
 /** Opens a session; undefined where Epicor gives none. */
