@@ -2,7 +2,6 @@ import type { Call } from '../port.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
 import type { Where } from './filter.ts'
-import { knownDay } from './known-day.ts'
 import { Invoice, InvoiceLine } from './money-tables.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
@@ -71,7 +70,7 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     isCreditNote,
     creditedInvoiceNum: credited > 0 ? String(credited) : null,
     dateCreated: row.day,
-    dateDue: knownDay(row.dueDay),
+    dateDue: row.dueDay,
     items: lines.map((line) => itemOf(line, sign)),
   }
 }

@@ -13,7 +13,7 @@ export const Invoice = table(
     soldTo: is.number('SoldToCustNum'),
     customerPo: is.text('PONum'),
     day: is.day('InvoiceDate'),
-    dueDay: is.day('DueDate'),
+    dueDay: is.dueDay('DueDate'),
     total: is.number('DocInvoiceAmt'),
     due: is.number('DocInvoiceBal'),
     tax: is.number('DocTaxAmt', 'Calculated_DocTaxAmt'),

@@ -2,7 +2,6 @@ import type { Call } from '../port.ts'
 import { latest } from '../reading/latest.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
-import { knownDay } from './known-day.ts'
 import { itemOf } from './order-items.ts'
 import { ordersOfPacks, packsOfOrders, recentOrders, transactionId } from './packs.ts'
 import { openPlaces } from './places.ts'
@@ -109,7 +108,7 @@ function orderRecord(row: OrderRow, related: Related) {
     isOpen: row.isOpen && !row.isVoid,
     isVoid: row.isVoid,
     dateCreated: row.ordered,
-    dateDue: knownDay(row.needBy) ?? knownDay(row.shipBy),
+    dateDue: row.needBy ?? row.shipBy,
     ...(related.packs && {
       dateShip: latest((packs ?? []).map(({ shipped, isReady }) => (isReady ? shipped : null))),
     }),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { addChecked } from '../reading/checked-row.ts'
 
-/**
- * Epicor gives null or '' for an empty value, and a day with a midnight that means nothing. Half a surrogate pair in a text
- * could not be sent back in a filter.
- */
+/** Epicor gives a day with a midnight that means nothing. */
+const day = z.pipe(
+  z.nullish(z.string().check(z.regex(/^$|^\d{4}-\d\d-\d\d/))),
+  z.transform((value) => (value && value >= '1900' ? value.slice(0, 10) : null)),
+)
+
+/** Epicor gives null or '' for an empty value. Half a surrogate pair in a text could not be sent back in a filter. */
 const types = {
   text: z.pipe(
     z.nullish(z.string()),
@@ -18,9 +21,11 @@ const types = {
     z.nullish(z.boolean()),
     z.transform((value) => value === true),
   ),
-  day: z.pipe(
-    z.nullish(z.string().check(z.regex(/^$|^\d{4}-\d\d-\d\d/))),
-    z.transform((value) => (value && value >= '1900' ? value.slice(0, 10) : null)),
+  day,
+  /** A day to come; none from the year 2200 on, since people enter 9999 where they do not know it. */
+  dueDay: z.pipe(
+    day,
+    z.transform((value) => (value !== null && value < '2200' ? value : null)),
   ),
 } as const
 
@@ -44,6 +49,7 @@ export const is = {
   number: field('number'),
   flag: field('flag'),
   day: field('day'),
+  dueDay: field('dueDay'),
 }
 
 export type Fields = Readonly<Record<string, Field<TypeName>>>
