@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type ErpClient, type Reply } from '../calling/erp-client.ts'
-import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
 import { isJson } from '../calling/json-reply.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
-import { openSecrets, type Permit } from '../calling/secret.ts'
+import { openSecrets } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
+import { json, openJsonRpc } from './json-rpc.ts'
 import { json2Result, rpcResult } from './replies.ts'
 
 /** A method of a model, its parameters by name. */
@@ -38,8 +39,6 @@ export interface OdooClient {
   usage(): Usage
 }
 
-const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' }
-
 /** An Odoo may be updated while the portal runs. */
 const versionKeptMs = 60 * 60_000
 
@@ -54,7 +53,7 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
   const context = { lang: settings.language, tz: 'UTC', allowed_company_ids: [settings.company] }
   const askAnew = () => keptAnswer((call) => askVersion(erp, base, call), versionKeptMs)
   let versionOf = askAnew()
-  const rpc = openRpc(erp, { base, ...settings })
+  const rpc = openJsonRpc(erp, settings)
 
   return {
     version: (call) => versionOf(call),
@@ -65,69 +64,13 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
       const { protocol } = await versionOf(call)
       const named = { ...parameters, context: { ...context, ...more } }
       return secrets.use(async ([key = ''], permit) => {
-        if (protocol === 'JSON-RPC')
-          return rpc({ key, permit, words: [model, name, ids ? [ids] : [], named] }, call)
+        if (protocol === 'JSON-RPC') return rpc([model, name, ids ? [ids] : [], named], { key, permit, call })
         const headers = { ...json, authorization: `bearer ${key}`, 'x-odoo-database': settings.database }
         const body = JSON.stringify({ ...(ids && { ids }), ...named })
         return erp.ask({ url: `${base}/json/2/${model}/${name}`, headers, body, permit }, json2Result, call)
       })
     },
   }
-}
-
-interface RpcWords {
-  key: string
-  permit: Permit
-  /** What follows database, user and key in `execute_kw`. */
-  words: readonly unknown[]
-}
-
-/** Signs in once, since a sign-in takes Odoo half a second; signs in again where the session is over. */
-function openRpc(erp: ErpClient, { base, database, user }: { base: string } & OdooSettings) {
-  let known: { key: string; id: number } | undefined
-  const ask = <T>(params: RpcParams, read: (reply: Reply) => T, { permit, call }: Asking): Promise<T> => {
-    const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id: 1, params })
-    return erp.ask({ url: `${base}/jsonrpc`, headers: json, body, permit }, read, call)
-  }
-  const readUser = (reply: Reply): number => {
-    const id = rpcResult(reply)
-    if (typeof id !== 'number') throw new ErpFailure('denied', `it does not know '${user}' with this key`)
-    return id
-  }
-  const signIn = async (key: string, asking: Asking) => {
-    const id = await ask(
-      { service: 'common', method: 'authenticate', args: [database, user, key, {}] },
-      readUser,
-      asking,
-    )
-    known = { key, id }
-    return id
-  }
-  return async ({ key, permit, words }: RpcWords, call: Call): Promise<unknown> => {
-    const asking = { permit, call }
-    const run = async (id: number) => {
-      const args = [database, id, key, ...words]
-      return ask({ service: 'object', method: 'execute_kw', args }, rpcResult, asking)
-    }
-    if (known?.key !== key) return run(await signIn(key, asking))
-    try {
-      return await run(known.id)
-    } catch (error) {
-      if (!isFailure(error, 'session gone')) throw error
-      return run(await signIn(key, asking))
-    }
-  }
-}
-
-interface RpcParams {
-  service: string
-  method: string
-  args: readonly unknown[]
-}
-
-interface Asking {
-  permit: Permit
-  call: Call
 }
 
 /** The series is a number, such as 18, or a text where Odoo hosts itself, such as saas~18. */

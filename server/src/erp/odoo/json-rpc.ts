@@ -1,0 +1,52 @@
+import type { ErpClient, Reply } from '../calling/erp-client.ts'
+import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
+import type { Permit } from '../calling/secret.ts'
+import type { OdooSettings } from '../connectors-file.ts'
+import type { Call } from '../port.ts'
+import { rpcResult } from './replies.ts'
+
+export const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' }
+
+interface Asking {
+  key: string
+  permit: Permit
+  call: Call
+}
+
+/**
+ * Calls methods by JSON-RPC, with what follows database, user and key in `execute_kw`. Signs in once, since a sign-in takes
+ * Odoo half a second; signs in again where the session is over.
+ */
+export function openJsonRpc(erp: ErpClient, { url, database, user }: OdooSettings) {
+  let known: { key: string; id: number } | undefined
+  const ask = <T>(params: object, read: (reply: Reply) => T, { permit, call }: Asking): Promise<T> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id: 1, params })
+    return erp.ask({ url: `${url}/jsonrpc`, headers: json, body, permit }, read, call)
+  }
+  const readUser = (reply: Reply): number => {
+    const id = rpcResult(reply)
+    if (typeof id !== 'number') throw new ErpFailure('denied', `it does not know '${user}' with this key`)
+    return id
+  }
+  const signIn = async (asking: Asking): Promise<number> => {
+    const { key } = asking
+    const args = [database, user, key, {}]
+    const id = await ask({ service: 'common', method: 'authenticate', args }, readUser, asking)
+    known = { key, id }
+    return id
+  }
+  return async (words: readonly unknown[], asking: Asking): Promise<unknown> => {
+    const { key } = asking
+    const run = (id: number) => {
+      const args = [database, id, key, ...words]
+      return ask({ service: 'object', method: 'execute_kw', args }, rpcResult, asking)
+    }
+    if (known?.key !== key) return run(await signIn(asking))
+    try {
+      return await run(known.id)
+    } catch (error) {
+      if (!isFailure(error, 'session gone')) throw error
+      return run(await signIn(asking))
+    }
+  }
+}
