@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { AppParts } from '../app-parts.ts'
 import { erpRefused, Fault } from '../faults.ts'
-import type { Logger } from '../log.ts'
-import { openConverter, type Converter } from '../pictures/converter.ts'
+import { openConverter } from '../pictures/converter.ts'
 import type { PictureSize } from '../pictures/convert-picture.ts'
-import { openPictureCache, type PictureCache } from '../pictures/picture-cache.ts'
+import { openPictureCache } from '../pictures/picture-cache.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { pictureFormats } from '../pictures/picture-format.ts'
 import type { Picture } from './live-provider.ts'
@@ -14,42 +14,36 @@ const cachedBytes = 512 * 1024 * 1024
 /** A file that could not be converted is refused without another try; one that replaces it has another stamp. */
 const remembered = { max: 1000, ttl: 10 * 60_000 }
 
-interface PictureMaker {
-  cache: PictureCache
-  converter: Converter
-  /** Stamps of the files of pictures that were refused. */
-  refused: LRUCache<string, true>
-}
-
 /** Converts picture files into pictures as people see them, and keeps those on the disk. */
-export function openPictureMaker({ dataDir, log }: { dataDir: string; log: Logger }) {
+export function openPictureMaker({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>) {
+  const converter = openConverter()
   const cache = openPictureCache({
-    folder: join(dataDir, 'pictures'),
+    folder: join(configuration.dataDir, 'pictures'),
     mostBytes: cachedBytes,
     onFault: (err, what) => log.warn({ err }, `converted pictures: ${what}`),
   })
-  const maker: PictureMaker = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
-  return (file: PictureFile, size: PictureSize) => readyPicture(maker, file, size)
-}
+  /** Stamps of the files of pictures that were refused. */
+  const refused = new LRUCache<string, true>(remembered)
 
-async function readyPicture(maker: PictureMaker, file: PictureFile, size: PictureSize): Promise<Picture> {
-  const { format, stamp } = file
-  if (format === undefined) throw erpRefused(`the file is no ${pictureFormats}`)
-  if (maker.refused.has(stamp)) throw erpRefused('the picture was refused before')
-  const make = async () => {
-    if (format !== 'heic' || size === 'full') {
-      return maker.converter.convert(async () => ({ bytes: await file.read(), format, size }))
+  return async function ready(file: PictureFile, size: PictureSize): Promise<Picture> {
+    const { format, stamp } = file
+    if (format === undefined) throw erpRefused(`the file is no ${pictureFormats}`)
+    if (refused.has(stamp)) throw erpRefused('the picture was refused before')
+    const make = async () => {
+      if (format !== 'heic' || size === 'full') {
+        return converter.convert(async () => ({ bytes: await file.read(), format, size }))
+      }
+      // Decoding a HEIC takes a second: once is enough for both sizes.
+      const { bytes } = await ready(file, 'full')
+      return converter.convert(async () => ({ bytes, format: 'jpeg', size }))
     }
-    // Decoding a HEIC takes a second: once is enough for both sizes.
-    const { bytes } = await readyPicture(maker, file, 'full')
-    return maker.converter.convert(async () => ({ bytes, format: 'jpeg', size }))
-  }
-  try {
-    const bytes = await maker.cache.pictureOf(`${stamp} ${size}`, make)
-    return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
-  } catch (error) {
-    if (error instanceof Fault) throw error
-    maker.refused.set(stamp, true)
-    throw erpRefused(error)
+    try {
+      const bytes = await cache.pictureOf(`${stamp} ${size}`, make)
+      return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
+    } catch (error) {
+      if (error instanceof Fault) throw error
+      refused.set(stamp, true)
+      throw erpRefused(error)
+    }
   }
 }

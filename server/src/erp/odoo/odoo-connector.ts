@@ -28,8 +28,9 @@ const asked = (signal: AbortSignal): Call => ({ signal, priority: 'person' })
 /** An Odoo behind the portal: of 14 to 18 by JSON-RPC, of 19 and later by JSON-2. It is only read. */
 export function odooConnector(
   settings: OdooSettings & { name: string },
-  { clock, configuration, log }: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
+  app: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
 ): Connector {
+  const { clock } = app
   const parts: OdooParts = {
     settings,
     reader: openReader(openOdooClient(settings, clock)),
@@ -37,7 +38,7 @@ export function odooConnector(
     Picking: pickingModel(settings.deliveryFields),
     now: () => clock.now(),
   }
-  const ready = openPictureMaker({ dataDir: configuration.dataDir, log })
+  const ready = openPictureMaker(app)
 
   return {
     ...pulledFrom({

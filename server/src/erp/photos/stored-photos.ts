@@ -9,11 +9,11 @@ import type { PhotoSystem } from './photo-system.ts'
  * folder's is shown.
  */
 export function openStoredPhotos(
-  { configuration, log }: Pick<AppParts, 'configuration' | 'log'>,
+  parts: Pick<AppParts, 'configuration' | 'log'>,
   store: PhotoSystem | undefined,
 ): LiveProvider['readPhoto'] {
-  const { photosDir, dataDir } = configuration
-  const ready = openPictureMaker({ dataDir, log })
+  const { photosDir } = parts.configuration
+  const ready = openPictureMaker(parts)
   return async ({ contentKey }, size, signal) => {
     signal.throwIfAborted()
     if (!isPlainPath(contentKey)) return undefined

@@ -28,7 +28,7 @@ const readReply = (reply: Reply): Fetched =>
 export function openProductPictures(parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>) {
   const client = openErpClient(limits, deadlineMs)
   const files = openFetchedPictures(parts, freshMs)
-  const ready = openPictureMaker({ dataDir: parts.configuration.dataDir, log: parts.log })
+  const ready = openPictureMaker(parts)
   /** The file as the website has it, which is not kept. */
   const fetch = (url: string, since: Date | undefined, call: Call): Promise<Fetched> => {
     const headers = { accept, 'user-agent': 'trade-portal', ...sinceHeader(since) }
