@@ -10,10 +10,7 @@ type Document = Extract<Outcome, { record: unknown }> | { id: SourceId; unreadab
 export type Documents = ReadonlyMap<SourceId, Document>
 
 /** What the portal reads from a shop in one walk through its products; the newest products first. */
-export interface Catalogue {
-  products: Documents
-  terms: Documents
-}
+export type Catalogue = Readonly<Record<'products' | 'product-terms', Documents>>
 
 /** The address where a picture of the shop may be fetched; undefined where it is on none of the allowed hosts. */
 export type PicturePlace = (address: string) => string | undefined
@@ -42,7 +39,7 @@ export function catalogueOf(rows: readonly StoreRow[], placeOf: PicturePlace): C
       if (!terms.has(termId)) terms.set(termId, documentOf(termId, record))
     }
   }
-  return { products, terms }
+  return { products, 'product-terms': terms }
 }
 
 /** A longer slug would be refused as a key, and with it every product that names it. */

@@ -26,7 +26,7 @@ export const checkStore = (checked: Checked, call: Call): Promise<Finding[]> =>
   })
 
 function summaryOf(rows: readonly StoreRow[], placeOf: PicturePlace): string {
-  const { terms } = catalogueOf(rows, placeOf)
+  const { 'product-terms': terms } = catalogueOf(rows, placeOf)
   const kinds = Map.groupBy(terms.keys(), (id) => id.split('-')[0])
   const count = (kind: string) => kinds.get(kind)?.length ?? 0
   return `WooCommerce Store API; ${rows.length} products, ${count('brand')} brands, ${count('category')} categories`

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
-import type { Call, ChangesPage, Mark, Usage, Website } from '../port.ts'
+import type { Call, Usage, Website } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import { checkStore } from './check-store.ts'
 import { openLatest } from './latest-catalogue.ts'
@@ -8,7 +8,7 @@ import { picturePlaces } from './picture-place.ts'
 import { openProductPictures } from './product-pictures.ts'
 import { openStoreApi } from './store-api.ts'
 import type { StoreApiSettings } from './store-api-settings.ts'
-import { seenIn, walkedEntity } from './walked-entity.ts'
+import { changesIn, walkedEntity } from './walked-entity.ts'
 
 /**
  * A WooCommerce shop by its public Store API. It reports no changes, so that each look is a walk through all products; the
@@ -21,17 +21,21 @@ export function storeConnector(
   const api = openStoreApi(settings)
   const placeOf = picturePlaces(settings)
   const pictures = openProductPictures(parts)
-  const latest = openLatest({ api, placeOf, clock: parts.clock })
-  const entityOf = (name: string, isThere: (id: SourceId, call: Call) => Promise<boolean>) =>
-    walkedEntity({ name, documents: (call) => latest(name, call), isThere })
+  const latest = openLatest({ api, placeOf }, parts.clock)
   const isThere = async (id: SourceId, call: Call) =>
     /^\d{1,10}$/.test(id) && api.hasProduct(Number(id), call)
 
   return {
     ...pulledFrom({
       name: settings.name,
-      entities: [entityOf('product-terms', async () => false), entityOf('products', isThere)],
-      changesOf: ({ name }, from, call) => changesOf(latest, { name, from, call }),
+      entities: [
+        walkedEntity('product-terms', latest, async () => false),
+        walkedEntity('products', latest, isThere),
+      ],
+      async *changesOf({ name }, from, call) {
+        call.signal.throwIfAborted()
+        yield from === null ? { touches: [], mark: 0 } : changesIn((await latest(call))[name])
+      },
     }),
     check: (call) => checkStore({ api, placeOf, pictures }, call),
     usage: () => combinedUsage(api.usage(), pictures.usage()),
@@ -41,16 +45,6 @@ export function storeConnector(
     readPicture: async (address, signal) =>
       placeOf(address) === address ? pictures.read(address, { signal, priority: 'person' }) : undefined,
   }
-}
-
-/** Every look reads everything, so that the mark is always 0. */
-async function* changesOf(
-  latest: ReturnType<typeof openLatest>,
-  { name, from, call }: { name: string; from: Mark | null; call: Call },
-): AsyncGenerator<ChangesPage, void, undefined> {
-  call.signal.throwIfAborted()
-  const seen = from === null ? [] : seenIn(await latest(name, call))
-  yield { touches: seen.map(({ id, version }) => ({ document: id, row: id, version })), mark: 0 }
 }
 
 /** The usage of both. Pictures have limits of their own, so that requests per minute are those of the walk alone. */

@@ -1,37 +1,41 @@
-import type { Call, Outcome, Seen } from '../port.ts'
+import type { Call, ChangesPage, Outcome, Seen } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
-import type { Documents } from './catalogue.ts'
+import type { Catalogue, Documents } from './catalogue.ts'
 
 const hourMs = 3_600_000
 
-interface Walked {
-  name: string
-  /** All documents, as of the latest walk. */
-  documents: (call: Call) => Promise<Documents>
-  /** Whether a document that is not among them exists all the same. */
-  isThere: (id: SourceId, call: Call) => Promise<boolean>
+export interface WalkedTable extends FollowedTable {
+  name: keyof Catalogue
 }
 
-/** An entity whose documents are all read at once. */
-export function walkedEntity({ name, documents, isThere }: Walked): ErpEntity<FollowedTable> {
-  return {
-    name,
-    followed: [{ name, everyMs: hourMs }],
-    async list(before, call) {
-      const seen = seenIn(await documents(call))
-      return { seen: seen.slice(1 + seen.findIndex(({ id }) => id === before)), next: null }
-    },
-    async read(ids, call) {
-      const found = await documents(call)
-      const outcomeOf = async (id: SourceId): Promise<Outcome> =>
-        found.get(id) ?? { id, missing: (await isThere(id, call)) ? 'not shown' : 'gone' }
-      return Promise.all(ids.map(outcomeOf))
-    },
-  }
-}
+/** An entity whose documents are all read at once; `isThere` tells whether one that is not among them exists all the same. */
+export const walkedEntity = (
+  name: keyof Catalogue,
+  latest: (call: Call) => Promise<Catalogue>,
+  isThere: (id: SourceId, call: Call) => Promise<boolean>,
+): ErpEntity<WalkedTable> => ({
+  name,
+  followed: [{ name, everyMs: hourMs }],
+  async list(before, call) {
+    const seen = seenIn((await latest(call))[name])
+    return { seen: seen.slice(1 + seen.findIndex(({ id }) => id === before)), next: null }
+  },
+  async read(ids, call) {
+    const { [name]: found } = await latest(call)
+    const outcomeOf = async (id: SourceId): Promise<Outcome> =>
+      found.get(id) ?? { id, missing: (await isThere(id, call)) ? 'not shown' : 'gone' }
+    return Promise.all(ids.map(outcomeOf))
+  },
+})
 
-export const seenIn = (documents: Documents): Seen[] =>
+/** Every look reads everything, so that the mark is always 0. */
+export const changesIn = (documents: Documents): ChangesPage => ({
+  touches: seenIn(documents).map(({ id, version }) => ({ document: id, row: id, version })),
+  mark: 0,
+})
+
+const seenIn = (documents: Documents): Seen[] =>
   [...documents.values()].map((document) => ({
     id: document.id,
     version: 'record' in document ? document.version : document.unreadable,
