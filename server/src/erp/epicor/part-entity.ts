@@ -1,6 +1,5 @@
-import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
+import { groupedEntity, type GroupedEntity } from '../reading/grouped-entity.ts'
 import type { Where } from './filter.ts'
 import { Part } from './part-tables.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
@@ -8,12 +7,7 @@ import type { RowOf } from './table.ts'
 
 export type PartRow = RowOf<typeof Part.fields>
 
-interface PartEntity {
-  name: string
-  followed: readonly Followed[]
-  /** The documents of some parts, in the order of these. */
-  documentsOf: (rows: readonly PartRow[], call: Call) => Promise<readonly GroupedDocument[]>
-}
+type PartEntity = Pick<GroupedEntity<PartRow, Followed>, 'name' | 'followed' | 'documentsOf'>
 
 export const shownParts: Where = [['isInactive', 'eq', false]]
 

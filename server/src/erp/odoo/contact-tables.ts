@@ -30,7 +30,6 @@ function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTabl
     model: partOf(parts.Partner, 'written'),
     where: [['company_id', 'in', [false, parts.settings.company]]],
     async documents(rows, call) {
-      if (rows.length === 0) return []
       const changed = await contactsOf(parts, rows, call)
       const documents = await documentsOf([...changed.keys()], call)
       return documents.flatMap(({ id, names }) =>

@@ -3,7 +3,7 @@ import { dropKept } from './kept-of-reader.ts'
 import { partOf } from './model.ts'
 import { PriceList, PriceRule, Product } from './product-models.ts'
 import { listsOf } from './price-lists.ts'
-import { productTable, shownProducts } from './products.ts'
+import { productTable, shownProducts } from './product-entity.ts'
 import type { Followed, OdooParts } from './row-entity.ts'
 
 /**
@@ -43,7 +43,6 @@ const listsTable = (parts: OdooParts): Followed => ({
   model: partOf(PriceList, 'written'),
   where: [['company_id', 'in', [false, parts.settings.company]]],
   async documents(rows, call) {
-    if (rows.length === 0) return []
     dropKept(parts)
     const products = await shownIds(parts, call)
     return products.flatMap(({ id }) => rows.map((row) => [row, `${id}:${row.id}`] as const))

@@ -7,7 +7,6 @@ import { listsOf, type Lists } from './price-lists.ts'
 import { priceOf, type PriceBook } from './price-rules.ts'
 import { priceTables } from './price-tables.ts'
 import { productEntity, type ProductRow } from './product-entity.ts'
-import { shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { priceDocuments } from '../reading/price-documents.ts'
@@ -17,11 +16,9 @@ import { priceDocuments } from '../reading/price-documents.ts'
  * ends, so that the price itself is the version: the sweep finds the change.
  */
 export const pricesOf = (parts: OdooParts): OdooEntity =>
-  productEntity({
+  productEntity(parts, {
     name: 'prices',
     followed: priceTables(parts),
-    shown: shownProducts(parts),
-    reader: parts.reader,
     async isArchived(call) {
       const archived = await parts.reader.rows(PriceList, { where: [['active', '=', false]] }, call)
       const keys = new Set(archived.map(({ id }) => String(id)))

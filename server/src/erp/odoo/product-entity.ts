@@ -1,19 +1,30 @@
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
-import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
+import { groupedEntity, type GroupedEntity } from '../reading/grouped-entity.ts'
 import { partOf, type RowOf } from './model.ts'
 import { Product } from './product-models.ts'
-import type { Domain, OdooReader } from './odoo-reader.ts'
-import type { Followed, OdooEntity } from './row-entity.ts'
+import type { Domain } from './odoo-reader.ts'
+import { ofItself, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 
 export type ProductRow = RowOf<typeof Product.fields>
 
-interface ProductEntity {
-  name: string
-  followed: readonly Followed[]
-  shown: Domain
-  reader: OdooReader
-  documentsOf: (products: readonly ProductRow[], call: Call) => Promise<readonly GroupedDocument[]>
+/** Products for sale that have a number, of the company or shared by all companies. */
+export const shownProducts = ({ settings }: OdooParts): Domain => [
+  ['company_id', 'in', [false, settings.company]],
+  ['sale_ok', '=', true],
+  ['default_code', '!=', false],
+  ['active', '=', true],
+]
+
+export const productTable = (parts: OdooParts, name: string): Followed => ({
+  name,
+  everyMs: 5 * 60_000,
+  model: partOf(Product, 'written'),
+  where: [['company_id', 'in', [false, parts.settings.company]]],
+  documents: ofItself,
+})
+
+type ProductEntity = Pick<GroupedEntity<ProductRow, Followed>, 'name' | 'followed' | 'documentsOf'> & {
   /** Whether a document of a shown product is hidden and not gone, such as its price on an archived list. */
   isArchived?: (call: Call) => Promise<(id: SourceId) => boolean>
 }
@@ -24,12 +35,11 @@ const productsOnPage = 1_000
 export const productIn = (id: SourceId): number => Number(id.split(':')[0])
 
 /** An entity with several documents for each product, or none. */
-export function productEntity(of: ProductEntity): OdooEntity {
-  const { name, followed, shown, reader, documentsOf, isArchived } = of
-  return groupedEntity({
-    name,
-    followed,
-    documentsOf,
+export function productEntity(parts: OdooParts, { isArchived, ...of }: ProductEntity): OdooEntity {
+  const { reader } = parts
+  const shown = shownProducts(parts)
+  return groupedEntity<ProductRow, Followed>({
+    ...of,
     rowOf: (id) => (productIn(id) > 0 ? String(productIn(id)) : ''),
     idOf: ({ id }) => String(id),
     async page(from, call) {

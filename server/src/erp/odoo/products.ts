@@ -2,28 +2,11 @@ import type { Call, Outcome } from '../port.ts'
 import { categoriesOf, categoryTable, lineCategory, type Categories } from './categories.ts'
 import { partOf } from './model.ts'
 import { Product } from './product-models.ts'
-import type { Domain } from './odoo-reader.ts'
-import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
-import type { ProductRow } from './product-entity.ts'
+import { rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
+import { productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import { isSound } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
 import { rowsById } from './rows-by-id.ts'
-
-/** Products for sale that have a number, of the company or shared by all companies. */
-export const shownProducts = ({ settings }: OdooParts): Domain => [
-  ['company_id', 'in', [false, settings.company]],
-  ['sale_ok', '=', true],
-  ['default_code', '!=', false],
-  ['active', '=', true],
-]
-
-export const productTable = (parts: OdooParts, name: string): Followed => ({
-  name,
-  everyMs: 5 * 60_000,
-  model: partOf(Product, 'written'),
-  where: [['company_id', 'in', [false, parts.settings.company]]],
-  documents: ofItself,
-})
 
 export function partsOf(parts: OdooParts): OdooEntity {
   const entity = rowEntity(parts, {

@@ -3,9 +3,8 @@ import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import { Product, Quant, Warehouse } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { productEntity, productIn, type ProductRow } from './product-entity.ts'
+import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
-import { productTable, shownProducts } from './products.ts'
 import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
 
 /** By state, the locations of the warehouses that the settings name. */
@@ -65,11 +64,9 @@ export function stockOf(parts: OdooParts): OdooEntity {
     where: [['location_id.usage', '=', 'internal']],
     documents: inStates((row) => (row as ChangedRow & { product: { id: number } | null }).product?.id),
   }
-  return productEntity({
+  return productEntity(parts, {
     name: 'stock',
     followed: [quants, { ...productTable(parts, 'stock parts'), documents: inStates(({ id }) => id) }],
-    shown: shownProducts(parts),
-    reader: parts.reader,
     documentsOf: (products, call) => stocked(parts, products, call),
   })
 }

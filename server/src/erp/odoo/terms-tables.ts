@@ -22,7 +22,6 @@ export const termsTable = (
   model: partOf(Terms, 'written'),
   where: [['company_id', 'in', [false, settings.company]]],
   async documents(rows, call) {
-    if (rows.length === 0) return []
     const byId = new Map(rows.map((row) => [row.id, row]))
     const [field = ''] = of.fields.terms.names
     const where: Domain = [...shown, [field, 'in', [...byId.keys()]]]

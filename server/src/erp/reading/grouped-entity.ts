@@ -6,7 +6,7 @@ import type { ErpEntity, FollowedTable } from './erp-entity.ts'
 
 export type GroupedDocument = Pick<Seen, 'id' | 'version'> & { record: object }
 
-interface GroupedEntity<R extends object, T extends FollowedTable> {
+export interface GroupedEntity<R extends object, T extends FollowedTable> {
   name: string
   followed: readonly T[]
   /** The id of the row that a document belongs to; '' where its name is no id. */
