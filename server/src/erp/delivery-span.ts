@@ -1,9 +1,6 @@
 import type { Delivery } from './live-provider.ts'
 
-export interface Span {
-  from: Date
-  until: Date
-}
+type Driven = Pick<Delivery, 'vehicle' | 'timePickedUp' | 'timeDelivered'>
 
 const dayMs = 24 * 3_600_000
 
@@ -11,17 +8,11 @@ const dayMs = 24 * 3_600_000
  * The time in which a vehicle drives for a delivery: from picking up until delivered, a day at most, since an office may
  * close a delivery days later, when the vehicle drives for others. Undefined without a vehicle or before picking up.
  */
-export function spanOf({
-  vehicle,
-  timePickedUp: from,
-  timeDelivered,
-}: Pick<Delivery, 'vehicle' | 'timePickedUp' | 'timeDelivered'>): Span | undefined {
+export function spanOf({ vehicle, timePickedUp: from, timeDelivered }: Driven) {
   if (vehicle === null || from === null) return undefined
   const end = new Date(from.getTime() + dayMs)
   return { from, until: timeDelivered !== null && timeDelivered < end ? timeDelivered : end }
 }
 
-export const isUnderWay = (
-  delivery: Pick<Delivery, 'vehicle' | 'timePickedUp' | 'timeDelivered'>,
-  now: Date,
-): boolean => delivery.timeDelivered === null && now < (spanOf(delivery)?.until ?? new Date(0))
+export const isUnderWay = (delivery: Driven, now: Date): boolean =>
+  delivery.timeDelivered === null && now < (spanOf(delivery)?.until ?? new Date(0))

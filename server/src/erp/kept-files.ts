@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { DiskCache } from '../pictures/disk-cache.ts'
+import type { KeptFile } from '../pictures/files-on-disk.ts'
 import { formatOf, pictureFormats } from '../pictures/picture-format.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { ErpFailure } from './calling/erp-failure.ts'
@@ -67,15 +68,10 @@ export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
   }
 }
 
-interface Patience {
-  isKnown: boolean
-  mostMs: number
-}
-
 /** Fetches a file; 'unreachable' where that fails or gives no picture, and the file kept before can be used instead. */
 async function fetchOrKept(
   fetch: (call: Call) => Promise<Fetched>,
-  { isKnown, mostMs }: Patience,
+  { isKnown, mostMs }: { isKnown: boolean; mostMs: number },
 ): Promise<Fetched | 'unreachable'> {
   try {
     const fetched = await withOwnSignal('person', mostMs, fetch)
@@ -88,19 +84,11 @@ async function fetchOrKept(
   }
 }
 
-interface Known {
-  name: string
-  time: Date
-  length: number
-  head: Buffer
-  read: () => Promise<Buffer | undefined>
-}
-
-const pictureFile = ({ name, time, length, head, read }: Known): PictureFile => ({
-  stamp: `${name} ${time.getTime()} ${length}`,
-  format: formatOf(head),
+const pictureFile = (file: KeptFile & { name: string }): PictureFile => ({
+  stamp: `${file.name} ${file.time.getTime()} ${file.length}`,
+  format: formatOf(file.head),
   read: async () => {
-    const bytes = await read()
+    const bytes = await file.read()
     if (bytes === undefined) throw new ErpFailure('down', 'its cached file was removed in the meantime')
     return bytes
   },

@@ -4,15 +4,9 @@ import { touchesOf } from '../reading/touches-of-rows.ts'
 import type { EpicorReader } from './epicor-reader.ts'
 import type { ChangedRow, Followed } from './row-entity.ts'
 
-interface Asked {
-  reader: EpicorReader
-  followed: Followed
-  call: ChangesCall
-}
-
 /** The changes of a table since a revision. No two rows have the same revision, so that no page ends within one. */
 export async function* changesOf(
-  { reader, followed, call }: Asked,
+  { reader, followed, call }: { reader: EpicorReader; followed: Followed; call: ChangesCall },
   from: Mark | null,
 ): AsyncGenerator<ChangesPage> {
   const { table, documents } = followed

@@ -21,17 +21,11 @@ export interface Page<F extends Fields> {
 
 export type ReadPage = <F extends Fields>(table: Table<F>, wanted: Wanted, call: Call) => Promise<Page<F>>
 
-interface InPages {
-  where: Where
-  direction?: 'asc' | 'desc'
-  call: Call
-}
-
 /** Each page begins after the last row of the one before: with pages by count, rows could move from one to another. */
 export async function* pagesOf<F extends Fields>(
   readPage: ReadPage,
   table: Table<F>,
-  { where, direction = 'asc', call }: InPages,
+  { where, direction = 'asc', call }: Pick<Wanted, 'where' | 'direction'> & { call: Call },
 ): AsyncGenerator<Page<F>, void, undefined> {
   for (let after: Where = []; ;) {
     const page = await readPage(table, { where: [...where, ...after], direction }, call)

@@ -20,7 +20,6 @@ const Inquiry = z.object({
     ),
   }),
 })
-const Price = z.number()
 
 /**
  * What one of a part costs an account now, on the list it pays by. Undefined where prices come from another system, where
@@ -35,7 +34,15 @@ export async function priceNow(
   try {
     const field = { field: 'part', values: [wanted.partNum], where: shownParts } as const
     const [part] = await reader.having(Part, field, call)
-    return part && (await priceOf(reader, { wanted, part }, call))
+    if (part === undefined) return undefined
+    const isWithoutList = wanted.list === noList
+    const price = isWithoutList ? part.price : await netPrice(reader, { wanted, part }, call)
+    if (price === undefined) return undefined
+    return {
+      price: shownPrice(priceOfPiece(part, price)) ?? null,
+      uom: shown(part.uom) || '-',
+      currency: wanted.currency,
+    }
   } catch (error) {
     // The key may not use this service, or Epicor gives no price for this customer or part: a retry would not help.
     if (isFailure(error, 'refused')) return undefined
@@ -43,23 +50,11 @@ export async function priceNow(
   }
 }
 
-interface Priced {
-  wanted: PricedPart
-  part: PartRow
-}
-
-async function priceOf(reader: EpicorReader, { wanted, part }: Priced, call: Call) {
-  const isWithoutList = wanted.list === noList
-  const price = isWithoutList ? part.price : await netPrice(reader, { wanted, part }, call)
-  if (price === undefined) return undefined
-  return {
-    price: shownPrice(priceOfPiece(part, price)) ?? null,
-    uom: shown(part.uom) || '-',
-    currency: wanted.currency,
-  }
-}
-
-async function netPrice(reader: EpicorReader, { wanted, part }: Priced, call: Call) {
+async function netPrice(
+  reader: EpicorReader,
+  { wanted, part }: { wanted: PricedPart; part: PartRow },
+  call: Call,
+): Promise<number | undefined> {
   const rows = await inquire(reader, { wanted, part }, call)
   const own = rows.find(
     ({ ListCode, CurrencyCode, UOMCode }) =>
@@ -68,9 +63,8 @@ async function netPrice(reader: EpicorReader, { wanted, part }: Priced, call: Ca
       isAsAsked(UOMCode, part.uom),
   )
   if (own === undefined) return undefined
-  const price = Price.safeParse(own.NetPrice)
-  if (!price.success) throw noPrices()
-  return price.data
+  if (typeof own.NetPrice !== 'number') throw noPrices()
+  return own.NetPrice
 }
 
 /** Whether a field of the reply is as asked; a field that is missing counts as asked. */

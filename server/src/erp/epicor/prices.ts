@@ -4,7 +4,7 @@ import { priceDocuments } from '../reading/price-documents.ts'
 import { partDocument, partEntity, type PartRow } from './part-entity.ts'
 import { ListPrice, PriceBreak } from './part-tables.ts'
 import { partTable } from './parts.ts'
-import { listsNow, noList, type ListRow } from './price-lists.ts'
+import { listsNow, noList } from './price-lists.ts'
 import { priceOfPiece, priceOnList } from './price-of-one.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
@@ -20,11 +20,8 @@ export const pricesOf = (parts: EpicorParts): EpicorEntity =>
       listedTable('price breaks', partOf(PriceBreak)),
     ],
     async documentsOf(rows, call) {
-      const lists = await listsNow(parts, call)
-      const { listed, breaks } = await listedPrices(parts, rows, call)
-      return rows.flatMap((row) =>
-        pricesIn(row, { listed: listed.get(folded(row.part)) ?? [], breaks, lists }),
-      )
+      const prices = await readPrices(parts, rows, call)
+      return rows.flatMap((row) => pricesIn(row, prices))
     },
   })
 
@@ -43,13 +40,16 @@ const listedTable = (name: string, table: Table): Followed => ({
 })
 
 /** The prices of some parts on lists, with the quantity breaks that begin at one piece or less: no others apply to one. */
-async function listedPrices({ reader }: EpicorParts, rows: readonly PartRow[], call: Call) {
+async function readPrices(parts: EpicorParts, rows: readonly PartRow[], call: Call) {
+  const { reader } = parts
+  const lists = await listsNow(parts, call)
   const values = rows.map(({ part }) => part ?? '')
   const listed = await reader.having(ListPrice, { field: 'part', values }, call)
   const onLists = new Set(listed.map(({ part }) => part ?? ''))
   const wanted = { field: 'part', values: onLists, where: [['from', 'le', 1]] } as const
   const breaks = await reader.having(PriceBreak, wanted, call)
   return {
+    lists,
     listed: Map.groupBy(listed, ({ part }) => folded(part)),
     breaks: Map.groupBy(breaks, listPlace),
   }
@@ -58,14 +58,10 @@ async function listedPrices({ reader }: EpicorParts, rows: readonly PartRow[], c
 const listPlace = ({ part, list, uom }: Pick<BreakRow, 'part' | 'list' | 'uom'>): string =>
   JSON.stringify([part, list, uom].map(folded))
 
-interface Listed {
-  listed: readonly ListPriceRow[]
-  breaks: ReadonlyMap<string, readonly BreakRow[]>
-  lists: ReadonlyMap<string, ListRow>
-}
+type Prices = Awaited<ReturnType<typeof readPrices>>
 
 /** The prices of a part, in the unit that it is sold in. */
-function pricesIn(part: PartRow, { listed, breaks, lists }: Listed): GroupedDocument[] {
+function pricesIn(part: PartRow, { listed, breaks, lists }: Prices): GroupedDocument[] {
   const { part: partNum, uom } = part
   const priceOn = (priceList: string, price: number, currency: string | null) =>
     priceDocuments(partDocument(partNum ?? '', priceList), priceOfPiece(part, price), {
@@ -73,7 +69,7 @@ function pricesIn(part: PartRow, { listed, breaks, lists }: Listed): GroupedDocu
       partNum,
       ...(currency !== null && { currency }),
     })
-  const onLists = listed.flatMap((row) => {
+  const onLists = (listed.get(folded(partNum)) ?? []).flatMap((row) => {
     const found = folded(row.uom) === folded(uom) ? lists.get(folded(row.list)) : undefined
     if (!found?.list) return []
     const price = priceOnList(row, breaks.get(listPlace(row)) ?? [], found.kind)

@@ -13,11 +13,6 @@ interface CheckedParts {
   now: () => Date
 }
 
-interface Asked {
-  call: Call
-  known: Known | undefined
-}
-
 interface Fleet {
   server: ServerFacts
   devices: readonly Device[]
@@ -26,7 +21,7 @@ interface Fleet {
 }
 
 /** What an operator has to know before the portal shows where vehicles are by this Traccar. */
-export const checkTraccar = (parts: CheckedParts, { call, known }: Asked): Promise<Finding[]> =>
+export const checkTraccar = (parts: CheckedParts, call: Call, known?: Known): Promise<Finding[]> =>
   checkFindings(transportFindings(parts.settings.url), call, async () => {
     const { client, settings, now } = parts
     const server = await client.server(call)

@@ -3,19 +3,18 @@ import { findingsOrFailure, warn } from '../reading/findings.ts'
 import type { ServerFacts, TraccarClient } from './traccar-client.ts'
 import type { User } from './traccar-replies.ts'
 
-interface Asked {
-  client: TraccarClient
-  now: () => Date
-}
-
 const soonMs = 30 * 24 * 3_600_000
 
 /** A token that may change things is a risk for nothing: the portal only reads. */
-export const rightFindings = (asked: Asked, server: ServerFacts, call: Call): Promise<Finding[]> =>
+export const rightFindings = (
+  { client, now }: { client: TraccarClient; now: () => Date },
+  server: ServerFacts,
+  call: Call,
+): Promise<Finding[]> =>
   findingsOrFailure(
     async () => {
-      const { user, ends } = await asked.client.self(call)
-      return [...endFindings(ends, asked.now()), ...userFindings(user, server)]
+      const { user, ends } = await client.self(call)
+      return [...endFindings(ends, now()), ...userFindings(user, server)]
     },
     call,
     (why) => warn(`what its user may do is unknown: ${why}`),

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 
-export interface TokenFacts {
-  userId: number
-  ends: Date | undefined
-}
-
 /** The data after the signature, whose length is the first byte: user and end. */
 const Data = z.object({ u: z.int(), e: z.optional(z.union([z.number(), z.string()])) })
 
 /** The user and the end that a Traccar token contains; undefined for a token without them. */
-export function tokenFacts(token: string): TokenFacts | undefined {
+export function tokenFacts(token: string): { userId: number; ends: Date | undefined } | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const data = bytes.subarray(1 + (bytes[0] ?? 0)).toString('utf8')
   try {

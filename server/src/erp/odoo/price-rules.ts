@@ -80,13 +80,12 @@ export function priceOf(product: ProductRow, list: number, book: PriceBook): num
   return rule.mostMargin ? Math.min(raised, base + rule.mostMargin) : raised
 }
 
-interface OnList {
-  rule: RuleRow | undefined
-  list: number
-}
-
 /** The amount that a rule starts from, in the currency of the list. */
-function baseOf(product: ProductRow, { rule, list }: OnList, book: PriceBook): number {
+function baseOf(
+  product: ProductRow,
+  { rule, list }: { rule: RuleRow | undefined; list: number },
+  book: PriceBook,
+): number {
   const from = rule?.base === 'pricelist' && rule.baseList ? rule.baseList.id : null
   const own = rule?.base === 'standard_price' ? (product.cost ?? NaN) : product.listPrice
   const amount = from === null ? own : priceOf(product, from, withoutList(list, book))

@@ -35,11 +35,6 @@ export type OdooEntity = ErpEntity<Followed>
 type Fields = Model['fields']
 type Row<F extends Fields> = RowOf<F> & ChangedRow
 
-interface ByClock<F extends Fields> {
-  keys: readonly (keyof F & string)[]
-  stateOf: (row: Row<F>) => string
-}
-
 export interface RowEntity<F extends Fields> {
   name: string
   model: Model<F>
@@ -57,7 +52,7 @@ export interface RowEntity<F extends Fields> {
    * What changes by the clock alone, such as that a quotation is past, and the fields that it takes. Nothing is written then:
    * it is part of the version, so that the sweep finds it.
    */
-  byClock?: ByClock<F>
+  byClock?: { keys: readonly (keyof F & string)[]; stateOf: (row: Row<F>) => string }
   followed: readonly Followed[]
   prepare: Prepare<Row<F>>
 }

@@ -13,13 +13,12 @@ import {
 import type { PhotoSettings } from './photo-settings.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-interface Checked {
-  store: PhotoStore
-  settings: PhotoSettings
-}
-
 /** What an operator has to know before photos are shown from this store. */
-export function checkPhotos({ store, settings }: Checked, call: Call, known?: Known): Promise<Finding[]> {
+export function checkPhotos(
+  { store, settings }: { store: PhotoStore; settings: PhotoSettings },
+  call: Call,
+  known?: Known,
+): Promise<Finding[]> {
   const transport = settings.kind === 's3' ? transportFindings(settings.endpoint) : headerFindings(settings)
   return checkFindings(transport, call, async () => [
     ...(await unknownName(store, call)),

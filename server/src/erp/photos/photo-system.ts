@@ -15,16 +15,13 @@ export interface PhotoSystem extends System {
   fileOf(key: string, call: Call): Promise<PictureFile | undefined>
 }
 
-/** How long a photo that was replaced or removed may still be shown. */
-const freshMs = 3_600_000
-
 /** A photo store, which is asked while people wait, with its files kept on the disk. */
 export function photoSystem(
   settings: PhotoSettings & { name: string },
   parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
 ): PhotoSystem {
   const store = settings.kind === 's3' ? s3Store(settings, parts.clock) : httpStore(settings, parts.clock)
-  const files = openFetchedPictures(parts, freshMs)
+  const files = openFetchedPictures(parts)
   const { liveState, tracked } = openLiveState(parts.clock)
   const fetch = async (key: string, since: Date | undefined, call: Call): Promise<Fetched> => {
     const fetched = await tracked('photos', () => store.fetch(key, since, call).catch(asAnswer))()

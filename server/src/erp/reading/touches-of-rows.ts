@@ -2,17 +2,12 @@ import type { ChangesCall, ChangesPage, RowState, Touch } from '../port.ts'
 import { isSound } from './checked-row.ts'
 import type { DocumentsOf } from './erp-entity.ts'
 
-interface RowDocuments<R extends object> {
-  stateOf: (row: R) => RowState
-  documents: DocumentsOf<R>
-}
-
 /** A request that names more rows may have too large a reply: a customer has thousands of documents. */
 const mostNamed = 500
 
 /** The documents to read again for some changed rows. Settled rows, which overlapping looks report again, are left out. */
 export async function touchesOf<R extends object>(
-  { stateOf, documents }: RowDocuments<R>,
+  { stateOf, documents }: { stateOf: (row: R) => RowState; documents: DocumentsOf<R> },
   rows: readonly R[],
   { isSettled = () => false, ...call }: ChangesCall,
 ): Promise<Omit<ChangesPage, 'mark'>> {

@@ -9,8 +9,6 @@ import type { Call } from '../port.ts'
 /** No picture that was made for a shop is larger. */
 const mostBytes = 16 * 1024 ** 2
 const deadlineMs = 10_000
-/** How long a picture that was replaced or withdrawn may still be shown. */
-const freshMs = 3_600_000
 
 /** Limits of their own, so that no picture waits behind the walk through the products. */
 const limits = { inFlight: 4, perMinute: 600 }
@@ -27,7 +25,7 @@ const readReply = (reply: Reply): Fetched =>
 /** Pictures of products, fetched once and served by the portal, so that people's browsers need no other host. */
 export function openProductPictures(parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>) {
   const client = openErpClient(limits, deadlineMs)
-  const files = openFetchedPictures(parts, freshMs)
+  const files = openFetchedPictures(parts)
   const ready = openPictureMaker(parts)
   /** The file as the website has it, which is not kept. */
   const fetch = (url: string, since: Date | undefined, call: Call): Promise<Fetched> => {
