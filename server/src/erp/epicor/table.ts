@@ -40,17 +40,14 @@ interface Field<T extends TypeName> {
   column?: string
 }
 
-const field =
-  <T extends TypeName>(type: T) =>
-  (name: string, column?: string): Field<T> => ({ type, name, ...(column !== undefined && { column }) })
+type Makers = { readonly [T in TypeName]: (name: string, column?: string) => Field<T> }
 
-export const is = {
-  text: field('text'),
-  number: field('number'),
-  flag: field('flag'),
-  day: field('day'),
-  dueDay: field('dueDay'),
-}
+export const is = Object.fromEntries(
+  Object.keys(types).map((type) => [
+    type,
+    (name: string, column?: string) => ({ type, name, ...(column !== undefined && { column }) }),
+  ]),
+) as unknown as Makers
 
 export type Fields = Readonly<Record<string, Field<TypeName>>>
 

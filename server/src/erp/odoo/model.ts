@@ -68,21 +68,12 @@ interface Field<T extends TypeName> {
   isOptional: boolean
 }
 
-const field =
-  <T extends TypeName>(type: T, isOptional: boolean) =>
-  (...names: string[]): Field<T> => ({ type, names, isOptional })
+type Makers = { readonly [T in TypeName]: (...names: string[]) => Field<T> }
 
-const fields = (isOptional: boolean) => ({
-  text: field('text', isOptional),
-  number: field('number', isOptional),
-  figure: field('figure', isOptional),
-  flag: field('flag', isOptional),
-  time: field('time', isOptional),
-  day: field('day', isOptional),
-  named: field('named', isOptional),
-  label: field('label', isOptional),
-  ids: field('ids', isOptional),
-})
+const fields = (isOptional: boolean): Makers =>
+  Object.fromEntries(
+    Object.keys(types).map((type) => [type, (...names: string[]) => ({ type, names, isOptional })]),
+  ) as unknown as Makers
 
 /** `must`: without the field its model is not read. `may`: without the field a record has less in it. */
 export const must = fields(false)
