@@ -8,18 +8,16 @@ export function openLiveState(clock: Clock) {
   const failures = new Map<string, string>()
   return {
     liveState: (): LiveState => ({ timeAnswered, failure: [...failures.values()][0] ?? null }),
-    tracked:
-      <T>(question: string, ask: () => Promise<T>) =>
-      async (): Promise<T> => {
-        try {
-          const answer = await ask()
-          timeAnswered = clock.now()
-          failures.delete(question)
-          return answer
-        } catch (error) {
-          failures.set(question, error instanceof ErpFailure ? error.why : 'it is not known why')
-          throw error
-        }
-      },
+    tracked: async <T>(question: string, ask: () => Promise<T>): Promise<T> => {
+      try {
+        const answer = await ask()
+        timeAnswered = clock.now()
+        failures.delete(question)
+        return answer
+      } catch (error) {
+        failures.set(question, error instanceof ErpFailure ? error.why : 'it is not known why')
+        throw error
+      }
+    },
   }
 }

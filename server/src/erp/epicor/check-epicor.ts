@@ -1,6 +1,14 @@
 import { homeCurrency } from '@portal/domain/money'
 import type { Call, Finding } from '../port.ts'
-import { checkFindings, fail, findingsOrFailure, ok, transportFindings, warn } from '../reading/findings.ts'
+import {
+  checkFindings,
+  fail,
+  findingsOrFailure,
+  ok,
+  transportFindings,
+  warn,
+  warnIf,
+} from '../reading/findings.ts'
 import { warehouseFindings } from '../reading/warehouse-findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
@@ -87,9 +95,8 @@ async function tableFindings(
   const place = baq === undefined ? table.set : `query ${baq}`
   const ask = async () => {
     const { rows } = await reader.page(table, { where: [], limit: 1 }, call)
-    return table === (tables.Customer as Table) && rows.length === 0
-      ? [warn('there is no customer: nobody sees anything')]
-      : []
+    const isWithoutAny = table === (tables.Customer as Table) && rows.length === 0
+    return warnIf(isWithoutAny, 'there is no customer: nobody sees anything')
   }
   return findingsOrFailure(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown`))
 }

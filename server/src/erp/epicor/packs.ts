@@ -23,12 +23,8 @@ export async function packsOfOrders(
 ): Promise<ReadonlyMap<number, PackRow[]>> {
   const lines = await reader.having(PackLine, { field: 'order', values: orders }, call)
   const numbers = lines.map(({ pack }) => pack)
-  const packs = new Map(
-    (await reader.having(Pack, { field: 'pack', values: numbers, where: notVoid }, call)).map((row) => [
-      row.pack,
-      row,
-    ]),
-  )
+  const rows = await reader.having(Pack, { field: 'pack', values: numbers, where: notVoid }, call)
+  const packs = new Map(rows.map((row) => [row.pack, row]))
   return new Map(
     [...Map.groupBy(lines, ({ order }) => order)].map(([order, some]) => [
       order,

@@ -1,6 +1,6 @@
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
-import { checkFindings, fail, ok, transportFindings, warn } from '../reading/findings.ts'
+import { checkFindings, fail, ok, transportFindings, warn, warnIf } from '../reading/findings.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
 import { rightFindings } from './right-findings.ts'
@@ -57,17 +57,15 @@ const wrongClockMs = 60_000
 
 function clockFindings({ server, now }: Fleet): Finding[] {
   const apartMs = server.time ? Math.abs(server.time.getTime() - now.getTime()) : 0
-  if (apartMs < wrongClockMs) return []
-  return [
-    warn(`its clock and this machine's are ${Math.round(apartMs / 1000)} s apart: fixes seem older or newer`),
-  ]
+  const apart = `its clock and this machine's are ${Math.round(apartMs / 1000)} s apart`
+  return warnIf(apartMs >= wrongClockMs, `${apart}: fixes seem older or newer`)
 }
 
 function deviceFindings(fleet: Fleet): Finding[] {
   const { devices } = fleet
   if (devices.length === 0) return [fail('its user sees no device: no vehicle has a place')]
   const without = devices.filter((device) => device.disabled !== true && !fixOf(fleet, device))
-  return without.length === 0 ? [] : [warn(`without a fix: ${named(without.map(nameOf))}`)]
+  return warnIf(without.length > 0, `without a fix: ${named(without.map(nameOf))}`)
 }
 
 const nameOf = ({ name, uniqueId, id }: Device): string => name ?? uniqueId ?? String(id)
@@ -82,12 +80,8 @@ function vehicleFindings(
     warn(`${group.length} devices have the ${by} ${group[0]?.[by]}: none of them is shown`),
   )
   const none = (known?.vehicles ?? []).filter((vehicle) => !byVehicle.find(vehicle))
-  return [
-    ...same,
-    ...(none.length === 0
-      ? []
-      : [warn(`vehicles of open deliveries without a device of that ${by}: ${named(none)}`)]),
-  ]
+  const left = `vehicles of open deliveries without a device of that ${by}: ${named(none)}`
+  return [...same, ...warnIf(none.length > 0, left)]
 }
 
 const mostNamed = 20

@@ -1,5 +1,5 @@
 import type { Call, Finding } from '../port.ts'
-import { findingsOrFailure, warn } from '../reading/findings.ts'
+import { findingsOrFailure, warn, warnIf } from '../reading/findings.ts'
 import type { ServerFacts, TraccarClient } from './traccar-client.ts'
 import type { User } from './traccar-replies.ts'
 
@@ -33,5 +33,5 @@ function userFindings(user: User | undefined, { isReadonly, hasNoCommands }: Ser
     ...(user.readonly === true || isReadonly ? [] : ['change devices']),
     ...(user.limitCommands === true || hasNoCommands ? [] : ['send commands to them']),
   ]
-  return may.length === 0 ? [] : [warn(`its user may ${may.join(' and ')}: give it the right to read alone`)]
+  return warnIf(may.length > 0, `its user may ${may.join(' and ')}: give it the right to read alone`)
 }

@@ -33,19 +33,18 @@ export function watchVehicles(
   { clock, ...time }: Time,
 ) {
   const { liveState, tracked } = openLiveState(clock)
-  const positions = sharedAnswer(
-    tracked('positions', async () => {
-      const all = await withOwnSignal('person', longestMs, client.positions)
-      return new Map(all.map((position) => [position.deviceId, position]))
-    }),
-    { everyMs: positionsEveryMs, failedMs: failureSharedMs, ...time },
-  )
-  const devices = sharedAnswer(
-    tracked('devices', async () =>
-      devicesByVehicle(await withOwnSignal('person', longestMs, client.devices), by),
-    ),
-    { everyMs: devicesEveryMs, failedMs: failureSharedMs, ...time },
-  )
+  const askPositions = async () => {
+    const all = await withOwnSignal('person', longestMs, client.positions)
+    return new Map(all.map((position) => [position.deviceId, position]))
+  }
+  const askDevices = async () =>
+    devicesByVehicle(await withOwnSignal('person', longestMs, client.devices), by)
+  const shared = { failedMs: failureSharedMs, ...time }
+  const positions = sharedAnswer(() => tracked('positions', askPositions), {
+    everyMs: positionsEveryMs,
+    ...shared,
+  })
+  const devices = sharedAnswer(() => tracked('devices', askDevices), { everyMs: devicesEveryMs, ...shared })
   return {
     liveState,
     /** The last fix of a vehicle; undefined where it has none, or its device is not known. */

@@ -1,5 +1,13 @@
 import type { Call, Finding } from '../port.ts'
-import { checkFindings, fail, findingsOrFailure, ok, transportFindings, warn } from '../reading/findings.ts'
+import {
+  checkFindings,
+  fail,
+  findingsOrFailure,
+  ok,
+  transportFindings,
+  warn,
+  warnIf,
+} from '../reading/findings.ts'
 import { warehouseFindings } from '../reading/warehouse-findings.ts'
 import { accountFindings } from './account-findings.ts'
 import { companyOf } from './database.ts'
@@ -7,8 +15,8 @@ import { partOf, type Model } from './model.ts'
 import * as sales from './models.ts'
 import * as money from './money-models.ts'
 import * as goods from './product-models.ts'
-import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
+import { warehousesWith } from './stock.ts'
 import { Unit } from './units.ts'
 
 const models = { ...sales, ...money, ...goods }
@@ -45,7 +53,9 @@ export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
         call,
         (why) => fail(`accounts: ${why}: which customers share a number is not known`),
       ),
-      warehouseFindings(parts.settings, call, (codes) => warehousesWith(parts, codes, call)),
+      warehouseFindings(parts.settings, call, async (codes) =>
+        (await warehousesWith(parts, codes, call)).map(({ code }) => code),
+      ),
       findingsOrFailure(
         () => writeFindings(parts, call),
         call,
@@ -89,19 +99,9 @@ async function tableFindings(
     const names = Object.entries(model.fields).flatMap(([key, { names: possible }]) =>
       nameOf[key] === undefined ? possible.slice(0, 1) : [],
     )
-    return names.length === 0
-      ? []
-      : [warn(`${model.name}: there is no field ${names.join(', ')}: shown without`)]
+    return warnIf(names.length > 0, `${model.name}: there is no field ${names.join(', ')}: shown without`)
   }
   return findingsOrFailure(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
-}
-
-async function warehousesWith({ reader, settings }: OdooParts, codes: readonly string[], call: Call) {
-  const where: Domain = [
-    ['code', 'in', codes],
-    ['company_id', '=', settings.company],
-  ]
-  return (await reader.rows(models.Warehouse, { where }, call)).map(({ code }) => code)
 }
 
 /** A key that may change things is a risk for nothing: the portal only reads. */
@@ -118,7 +118,6 @@ async function writeFindings({ reader, settings, Picking }: OdooParts, call: Cal
   const tables = [models.Order.name, Picking.name, models.Invoice.name, models.Product.name, 'res.partner']
   const writable = []
   for (const table of tables) if (await mayWrite(table)) writable.push(table)
-  return writable.length === 0
-    ? []
-    : [warn(`'${settings.user}' may write ${writable.join(', ')}: give it the right to read alone`)]
+  const may = `'${settings.user}' may write ${writable.join(', ')}`
+  return warnIf(writable.length > 0, `${may}: give it the right to read alone`)
 }

@@ -7,18 +7,24 @@ import { productEntity, productIn, productTable, shownProducts, type ProductRow 
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
 
-/** By state, the locations of the warehouses that the settings name. */
-async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {
-  const codes = Object.values(settings.warehouses).flat()
-  if (codes.length === 0) return new Map()
+/** The company's warehouses with some codes. */
+export function warehousesWith({ reader, settings }: OdooParts, codes: readonly string[], call: Call) {
   const where: Domain = [
     ['code', 'in', codes],
     ['company_id', '=', settings.company],
   ]
-  const rows = await reader.rows(Warehouse, { where }, call)
+  return reader.rows(Warehouse, { where }, call)
+}
+
+/** By state, the locations of the warehouses that the settings name. */
+async function placesOf(parts: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {
+  const { warehouses } = parts.settings
+  const codes = Object.values(warehouses).flat()
+  if (codes.length === 0) return new Map()
+  const rows = await warehousesWith(parts, codes, call)
   const placeOf = new Map(rows.map(({ code, place }) => [code, place?.id]))
   return new Map(
-    Object.entries(settings.warehouses).map(([state, of]) => [
+    Object.entries(warehouses).map(([state, of]) => [
       state,
       of.map((code) => placeOf.get(code)).filter((id) => id !== undefined),
     ]),

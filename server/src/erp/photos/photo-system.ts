@@ -24,7 +24,7 @@ export function photoSystem(
   const files = openFetchedPictures(parts)
   const { liveState, tracked } = openLiveState(parts.clock)
   const fetch = async (key: string, since: Date | undefined, call: Call): Promise<Fetched> => {
-    const fetched = await tracked('photos', () => store.fetch(key, since, call).catch(asAnswer))()
+    const fetched = await tracked('photos', () => store.fetch(key, since, call).catch(asAnswer))
     if (fetched instanceof ErpFailure) throw fetched
     return fetched
   }

@@ -5,6 +5,9 @@ export const ok = (sentence: string): Finding => ({ level: 'ok', sentence })
 export const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
 export const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
 
+/** A warning where something is so. */
+export const warnIf = (isSo: boolean, sentence: string): Finding[] => (isSo ? [warn(sentence)] : [])
+
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof ErpFailure) return error.why
   throw error

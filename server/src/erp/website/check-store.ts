@@ -1,6 +1,6 @@
 import { formatOf, pictureFormats } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
-import { checkFindings, fail, findingsOrFailure, ok, warn } from '../reading/findings.ts'
+import { checkFindings, fail, findingsOrFailure, ok, warn, warnIf } from '../reading/findings.ts'
 import { catalogueOf, hasLongSlug, type PicturePlace } from './catalogue.ts'
 import type { ProductPictures } from './product-pictures.ts'
 import type { StoreApi, StoreProduct, StoreRow } from './store-api.ts'
@@ -43,14 +43,16 @@ function rowFindings(rows: readonly StoreRow[]): Finding[] {
       .map(({ slug }) => slug),
   )
   return [
-    ...(rows.length === 0 ? [warn('it shows no product to visitors')] : []),
-    ...(unsound.length > 0 ? [warn(`${unsound.length} products cannot be read, such as ${unsound[0]}`)] : []),
-    ...(longSlugs.size > 0
-      ? [warn(`${longSlugs.size} brands or categories stay out: their slugs are longer than 100 characters`)]
-      : []),
-    ...(products.length > 0 && products.every(({ brands }) => brands.length === 0)
-      ? [warn("no product names a brand: 'By brand' stays empty")]
-      : []),
+    ...warnIf(rows.length === 0, 'it shows no product to visitors'),
+    ...warnIf(unsound.length > 0, `${unsound.length} products cannot be read, such as ${unsound[0]}`),
+    ...warnIf(
+      longSlugs.size > 0,
+      `${longSlugs.size} brands or categories stay out: their slugs are longer than 100 characters`,
+    ),
+    ...warnIf(
+      products.length > 0 && products.every(({ brands }) => brands.length === 0),
+      "no product names a brand: 'By brand' stays empty",
+    ),
   ]
 }
 
@@ -68,7 +70,7 @@ async function pictureFindings(
   const elsewhere = `${others.length} pictures are not shown: 'pictures' does not name where they lie (${hosts.slice(0, 3).join(', ')})`
   const own = addresses.map(placeOf).find((place) => place !== undefined)
   return [
-    ...(others.length > 0 ? [warn(elsewhere)] : []),
+    ...warnIf(others.length > 0, elsewhere),
     ...(own === undefined ? [] : await triedPicture(pictures, own, call)),
   ]
 }
