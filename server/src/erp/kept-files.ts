@@ -1,20 +1,17 @@
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { AppParts } from '../app-parts.ts'
 import type { Clock } from '../clock.ts'
-import type { DiskCache } from '../pictures/disk-cache.ts'
+import { openDiskCache, type DiskCache } from '../pictures/disk-cache.ts'
 import type { KeptFile } from '../pictures/files-on-disk.ts'
 import { formatOf, pictureFormats } from '../pictures/picture-format.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { ErpFailure } from './calling/erp-failure.ts'
 import type { Fetched, FetchedFile } from './calling/fetched-file.ts'
-import { withOwnSignal } from './calling/own-signal.ts'
+import { withOwnSignal } from './calling/kept-answer.ts'
 import type { Call } from './port.ts'
 
 type Fetch = (since: Date | undefined, call: Call) => Promise<Fetched>
-
-export interface KeptFiles {
-  /** The picture's file as its system has it, or had it when it last answered; undefined where it has none. */
-  fileOf(name: string, fetch: Fetch): Promise<PictureFile | undefined>
-}
 
 interface KeptFilesOptions {
   cache: DiskCache
@@ -29,7 +26,7 @@ interface KeptFilesOptions {
 const usualMostMs = 40_000
 
 /** Keeps picture files of another system, so that each is fetched only once; requests for the same file share a fetch. */
-export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
+export function openKeptFiles(options: KeptFilesOptions) {
   const { cache, clock, freshMs, mostMs = usualMostMs } = options
   const asked = new LRUCache<string, number>({ max: 50_000 })
   const asking = new Map<string, Promise<PictureFile | undefined>>()
@@ -60,7 +57,8 @@ export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
     return pictureFile({ name, time, length: bytes.length, head, read: async () => bytes })
   }
   return {
-    fileOf: (name, fetch) => {
+    /** The picture's file as its system has it, or had it when it last answered; undefined where it has none. */
+    fileOf(name: string, fetch: Fetch): Promise<PictureFile | undefined> {
       const file = asking.get(name) ?? look(name, fetch).finally(() => asking.delete(name))
       asking.set(name, file)
       return file
@@ -93,3 +91,24 @@ const pictureFile = (file: KeptFile & { name: string }): PictureFile => ({
     return bytes
   },
 })
+
+/** The limit for the pictures of all systems together. */
+const mostBytes = 2 * 1024 ** 3
+/** How long a picture that was replaced or removed may still be shown. */
+const freshMs = 3_600_000
+
+/** Keeps picture files from other systems on the disk, within one limit for all of them. */
+export const openFetchedPictures = ({
+  clock,
+  configuration,
+  log,
+}: Pick<AppParts, 'clock' | 'configuration' | 'log'>) =>
+  openKeptFiles({
+    cache: openDiskCache({
+      folder: join(configuration.dataDir, 'fetched-pictures'),
+      mostBytes,
+      onFault: (err, what) => log.warn({ err }, `pictures that were fetched: ${what}`),
+    }),
+    clock,
+    freshMs,
+  })

@@ -26,12 +26,6 @@ export interface ErpRequest {
   permit?: Permit
 }
 
-export interface ErpClient {
-  /** Sends a request and reads the reply; `read` throws an `ErpFailure` where that is not as it must be. */
-  ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T>
-  usage(): Usage
-}
-
 export interface Limits {
   inFlight: number
   perMinute: number
@@ -47,7 +41,7 @@ const personDeadlineMs = 30_000
  * a person waits; after five failures in a row nothing is sent for half a minute, and where the system says that it is busy,
  * nothing for as long as it says.
  */
-export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): ErpClient {
+export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs) {
   const queue = new PQueue({ ...paceOf(limits), queueClass: UrgentFirst })
   const line = openWaitingLine(queue)
   const pause = openPause(queue)
@@ -62,8 +56,9 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
   }
 
   return {
-    usage: () => ({ ...used.read(), isLeftAlone: attempts.isLeftAlone() }),
-    async ask(request, read, call) {
+    usage: (): Usage => ({ ...used.read(), isLeftAlone: attempts.isLeftAlone() }),
+    /** Sends a request and reads the reply; `read` throws an `ErpFailure` where that is not as it must be. */
+    async ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T> {
       const { permit } = request
       const { signal, priority } = call
       const sent = { ...request, headers: { ...request.headers, ...requestIdFor(priority) } }
@@ -85,6 +80,8 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
     },
   }
 }
+
+export type ErpClient = ReturnType<typeof openErpClient>
 
 /** Read when the call is made, since the queue may send it while another person's request is under way. */
 function requestIdFor(priority: Call['priority']): { 'x-request-id'?: string } {

@@ -6,10 +6,10 @@ import {
   findingsOrFailure,
   ok,
   transportFindings,
+  warehouseFindings,
   warn,
   warnIf,
 } from '../reading/findings.ts'
-import { warehouseFindings } from '../reading/warehouse-findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
 import { shownParts } from './part-entity.ts'

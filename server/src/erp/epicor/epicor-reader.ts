@@ -1,12 +1,12 @@
 import { keptAnswer } from '../calling/kept-answer.ts'
+import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
-import type { Where } from './filter.ts'
+import { filterText, valueText, type Where } from './filter.ts'
 import { rowsHaving, type Having } from './having.ts'
-import { openRequest, type Read } from './page-request.ts'
 import { probe, usualRows } from './page-size.ts'
-import { pagesOf, type Page, type ReadPage } from './pages.ts'
-import { partOf, type Fields, type RowOf, type Table } from './table.ts'
+import { pagesOf, type Page, type ReadPage, type Wanted } from './pages.ts'
+import { columnOf, fieldOf, partOf, readRow, type Fields, type RowOf, type Table } from './table.ts'
 import { Customer } from './tables.ts'
 
 export interface EpicorReader {
@@ -26,6 +26,8 @@ export interface EpicorReader {
 const sizeKeptMs = 3_600_000
 /** Lists are as long as the most documents in one read, since many documents at once take fewer requests. */
 const enoughRows = 1_000
+
+export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
 
 /** Reads tables, or queries (BAQs) in place of tables that cannot be read page by page. */
 export function openReader(client: EpicorClient, from: Read): EpicorReader {
@@ -62,4 +64,31 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
     },
   }
   return reader
+}
+
+/** Asks for one page of a table, or of the query in its place. */
+function openRequest(client: EpicorClient, { company, baqs }: Read) {
+  return async <F extends Fields>(
+    table: Table<F>,
+    { where, order = table.key, direction = 'asc' }: Wanted,
+    { top, call }: { top: number; call: Call },
+  ) => {
+    const baq = baqs[table.name]
+    const nameOf = (field: ReturnType<typeof fieldOf>) =>
+      baq === undefined ? field.name : columnOf(table, field)
+    const named = (key: string) => nameOf(fieldOf(table, key))
+    // A query may have rows of all companies; the address of a table names the company.
+    const own = baq === undefined ? [] : [`${table.name}_Company eq ${valueText(company)}`]
+    const asked = filterText(where, named)
+    const filter = [...own, ...(asked === '' ? [] : [asked])].join(' and ')
+    const query = {
+      $select: table.read.map(named).join(),
+      ...(filter !== '' && { $filter: filter }),
+      $orderby: order.map((key) => `${named(key)} ${direction}`).join(),
+      $top: String(top),
+    }
+    const set = baq === undefined ? `Erp.BO.${table.set}` : `BaqSvc/${encodeURIComponent(baq)}/Data`
+    const { rows, isCut } = await client.rows(set, query, call)
+    return { rows: rows.map((said) => readRow(table, nameOf, said)), isCut }
+  }
 }

@@ -5,10 +5,10 @@ import {
   findingsOrFailure,
   ok,
   transportFindings,
+  warehouseFindings,
   warn,
   warnIf,
 } from '../reading/findings.ts'
-import { warehouseFindings } from '../reading/warehouse-findings.ts'
 import { accountFindings } from './account-findings.ts'
 import { companyOf } from './database.ts'
 import { partOf, type Model } from './model.ts'

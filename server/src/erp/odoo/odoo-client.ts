@@ -6,7 +6,7 @@ import { isJson } from '../calling/json-reply.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
-import type { Call, Usage } from '../port.ts'
+import type { Call } from '../port.ts'
 import { json, openJsonRpc } from './json-rpc.ts'
 import { json2Result, rpcResult } from './replies.ts'
 
@@ -28,17 +28,6 @@ export interface Version {
   protocol: 'JSON-RPC' | 'JSON-2'
 }
 
-export interface OdooClient {
-  version(call: Call): Promise<Version>
-  /** The version is asked anew the next time. */
-  forgetVersion(): void
-  /** The result of a method, not checked. */
-  run(method: Method, call: Call): Promise<unknown>
-  /** The reply to a GET of an address of the same server, without a key. */
-  get(path: string, call: Call): Promise<Reply>
-  usage(): Usage
-}
-
 /** An Odoo may be updated while the portal runs. */
 const versionKeptMs = 60 * 60_000
 
@@ -46,7 +35,7 @@ const VersionReply = z.object({ version: z.string(), version_info: z.array(z.unk
 const OldVersionReply = z.object({ server_version: z.string(), server_version_info: z.array(z.unknown()) })
 
 /** An Odoo by JSON-2, which it has from 19 on, or by JSON-RPC. */
-export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient {
+export function openOdooClient(settings: OdooSettings, clock: Clock) {
   const base = settings.url
   const erp = openErpClient(settings.limits)
   const secrets = openSecrets([settings.key], clock)
@@ -56,11 +45,15 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
   const rpc = openJsonRpc(erp, settings)
 
   return {
-    version: (call) => versionOf(call),
+    version: (call: Call) => versionOf(call),
+    /** The version is asked anew the next time. */
     forgetVersion: () => void (versionOf = askAnew()),
     usage: () => erp.usage(),
-    get: (path, call) => erp.ask({ url: `${base}${path}` }, (reply) => reply, call),
-    async run({ model, name, ids, parameters, context: more }, call) {
+    /** The reply to a GET of an address of the same server, without a key. */
+    get: (path: string, call: Call): Promise<Reply> =>
+      erp.ask({ url: `${base}${path}` }, (reply) => reply, call),
+    /** The result of a method, not checked. */
+    async run({ model, name, ids, parameters, context: more }: Method, call: Call): Promise<unknown> {
       const { protocol } = await versionOf(call)
       const named = { ...parameters, context: { ...context, ...more } }
       return secrets.use(async ([key = ''], permit) => {
@@ -72,6 +65,8 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
     },
   }
 }
+
+export type OdooClient = ReturnType<typeof openOdooClient>
 
 /** The series is a number, such as 18, or a text where Odoo hosts itself, such as saas~18. */
 const seriesOf = ([series]: readonly unknown[] = []): number => Number(/\d+/.exec(String(series))?.[0])

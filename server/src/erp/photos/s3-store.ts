@@ -1,3 +1,5 @@
+import { Sha256 } from '@smithy/core/checksum'
+import { SignatureV4 } from '@smithy/signature-v4'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
@@ -5,7 +7,6 @@ import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.
 import { openSecrets } from '../calling/secret.ts'
 import type { S3Settings } from './photo-settings.ts'
 import { deadlineMs, mostBytes, pathOfKey, type PhotoStore } from './photo-store.ts'
-import { signedGet } from './signed-get.ts'
 
 /** A bucket of S3 or of a compatible store, by its path below the endpoint. */
 export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
@@ -50,3 +51,41 @@ function readReply(reply: Reply): Fetched {
 /** The error code; the rest of the reply is left out, since it may repeat what was sent. */
 const codeOf = ({ bytes }: Reply): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 2_000))?.[1] ?? ''
+
+interface Signing {
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  now: Date
+}
+
+/** The signed headers of a GET to S3; the given headers are signed too. */
+async function signedGet(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { region, accessKeyId, secretAccessKey, now }: Signing,
+): Promise<Record<string, string>> {
+  const { protocol, hostname, port, host, pathname } = new URL(url)
+  const signer = new SignatureV4({
+    service: 's3',
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    sha256: Sha256,
+    // S3 takes the path as it is sent.
+    uriEscapePath: false,
+  })
+  const signed = await signer.sign(
+    {
+      method: 'GET',
+      protocol,
+      hostname,
+      ...(port !== '' && { port: Number(port) }),
+      path: pathname,
+      headers: { ...headers, host },
+    },
+    { signingDate: now },
+  )
+  // The HTTP client adds the host itself.
+  const { host: _host, ...others } = signed.headers
+  return others
+}

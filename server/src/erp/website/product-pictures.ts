@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
-import { openFetchedPictures } from '../fetched-pictures.ts'
+import { openFetchedPictures } from '../kept-files.ts'
 import { openPictureMaker } from '../picture-maker.ts'
 import type { Picture } from '../live-provider.ts'
 import type { Call } from '../port.ts'
