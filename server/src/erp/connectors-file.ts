@@ -38,12 +38,15 @@ const common = {
   warehouses: z.prefault(Warehouses, {}),
   /** Which kinds of records that both systems may have are read from this one. */
   owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
+  /** Older documents are not shown, except some that are still open. */
+  since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
   limits: limitsOf(2, 300),
 }
 
-const pickingField = z
-  .string()
-  .check(z.regex(/^[a-z]\w*$/, "must be the name of a field of stock.picking, such as 'x_vehicle'"))
+const fieldOf = (table: string, example: string) =>
+  z.string().check(z.regex(/^[a-z]\w*$/, `must be the name of a field of ${table}, such as '${example}'`))
+
+const pickingField = fieldOf('stock.picking', 'x_vehicle')
 
 export const OdooSettings = z.strictObject({
   kind: z.literal('odoo', "must be 'odoo'"),
@@ -53,10 +56,7 @@ export const OdooSettings = z.strictObject({
   company: whole(1, 2 ** 31 - 1),
   user: filled,
   /** The field of a commercial partner that holds the number of the account. */
-  accountField: z.prefault(
-    z.string().check(z.regex(/^[a-z]\w*$/, "must be the name of a field of res.partner, such as 'ref'")),
-    'ref',
-  ),
+  accountField: z.prefault(fieldOf('res.partner', 'ref'), 'ref'),
   /** Fields of stock.picking of your own: which vehicle takes a delivery, and when it left with it. */
   deliveryFields: z.prefault(
     z.strictObject({ vehicle: z.optional(pickingField), pickedUp: z.optional(pickingField) }),
@@ -64,8 +64,6 @@ export const OdooSettings = z.strictObject({
   ),
   /** The language of product names and units. */
   language: z.prefault(filled, 'en_US'),
-  /** Older documents are not shown. */
-  since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
 })
 export type OdooSettings = z.output<typeof OdooSettings>
 
@@ -93,8 +91,6 @@ export const EpicorSettings = z
       z.partialRecord(z.enum(['customers', 'orders', 'invoices', 'payments']), addressWithId),
       {},
     ),
-    /** Older documents are not shown unless they are still open. */
-    since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
   })
   .check(byUserOrToken())
 export type EpicorSettings = z.output<typeof EpicorSettings>

@@ -91,18 +91,17 @@ async function deliveriesOf(
 ): Promise<GroupedDocument[]> {
   const { reader } = parts
   const numbers = packs.map(({ pack }) => pack)
-  const lines = (await reader.having(PackLine, { field: 'pack', values: numbers }, call)).filter(
-    ({ order }) => order > 0,
-  )
-  const byPack = Map.groupBy(lines, ({ pack }) => pack)
-  const values = lines.map(({ order }) => order)
+  const lines = await reader.having(PackLine, { field: 'pack', values: numbers }, call)
+  const values = lines.map(({ order }) => order).filter((order) => order > 0)
   const wanted = { field: 'order', values, where: recentOrders(parts) } as const
   const shown = new Set((await reader.having(partOf(Order), wanted, call)).map(({ order }) => order))
+  const byPack = Map.groupBy(
+    lines.filter(({ order }) => shown.has(order)),
+    ({ pack }) => pack,
+  )
   return packs.flatMap((row) => {
-    const orders = [...new Set((byPack.get(row.pack) ?? []).map(({ order }) => order))].filter((order) =>
-      shown.has(order),
-    )
-    return orders.map((order) => ({
+    const orders = new Set(byPack.get(row.pack)?.map(({ order }) => order))
+    return [...orders].map((order) => ({
       id: documentId({ pack: row.pack, order }),
       version: String(row.revision),
       record: deliveryRecord(row, order),

@@ -2,6 +2,7 @@ import type { Call } from '../port.ts'
 import { byInvoice, type Allocation } from '../reading/allocations.ts'
 import { partOf } from './model.ts'
 import { Match, Receivable } from './money-models.ts'
+import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 import { kindsToCustomers } from './shown-documents.ts'
 
@@ -14,19 +15,14 @@ export async function usesOf(
   call: Call,
 ): Promise<ReadonlyMap<number, readonly Allocation[]>> {
   if (notes.length === 0) return new Map()
-  const where = [['credit_move_id.move_id', 'in', notes] as const]
-  const matches = await reader.rows(Match, { where, order: 'id' }, call)
+  const ofNotes: Domain = [['credit_move_id.move_id', 'in', notes]]
+  const matches = await reader.rows(Match, { where: ofNotes, order: 'id' }, call)
   if (matches.length === 0) return new Map()
-  const items = await reader.rows(
-    Item,
-    {
-      where: [
-        ['id', 'in', matches.flatMap(({ credit, debit }) => [credit?.id, debit?.id])],
-        ['move_id.move_type', 'in', kindsToCustomers],
-      ],
-    },
-    call,
-  )
+  const where: Domain = [
+    ['id', 'in', matches.flatMap(({ credit, debit }) => [credit?.id, debit?.id])],
+    ['move_id.move_type', 'in', kindsToCustomers],
+  ]
+  const items = await reader.rows(Item, { where }, call)
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const uses = matches.flatMap(({ credit, debit, ofCredit }) => {
     const note = itemOf.get(credit?.id ?? 0)

@@ -6,38 +6,36 @@ import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
 type MatchRow = RowOf<typeof Match.fields>
-
-interface Side {
-  readonly own: 'credit' | 'debit'
-  readonly other: 'credit' | 'debit'
-  /** What it settles. */
-  readonly kinds: readonly string[]
-  readonly amountOf: (match: MatchRow) => number
-}
+type ItemRow = RowOf<typeof Receivable.fields>
 
 /** Money received is a credit and settles invoices; money given back is a debit and settles credit notes. */
-const sides: Readonly<Record<'received' | 'givenBack', Side>> = {
-  received: {
+const sides = [
+  {
     own: 'credit',
     other: 'debit',
     kinds: ['out_invoice', 'out_receipt'],
-    amountOf: ({ ofCredit }) => ofCredit,
+    isOf: ({ inCurrency }: ItemRow) => inCurrency < 0,
+    amountOf: ({ ofCredit }: MatchRow) => ofCredit,
   },
-  givenBack: { own: 'debit', other: 'credit', kinds: ['out_refund'], amountOf: ({ ofDebit }) => -ofDebit },
-}
+  {
+    own: 'debit',
+    other: 'credit',
+    kinds: ['out_refund'],
+    isOf: ({ inCurrency }: ItemRow) => inCurrency > 0,
+    amountOf: ({ ofDebit }: MatchRow) => -ofDebit,
+  },
+] as const
+type Side = (typeof sides)[number]
 
 /** By journal item, how much of it went to which invoices; what was given back is negative, and went to credit notes. */
 export async function allocationsOf(
   parts: OdooParts,
-  rows: readonly RowOf<typeof Receivable.fields>[],
+  rows: readonly ItemRow[],
   call: Call,
 ): Promise<ReadonlyMap<number, readonly Allocation[]>> {
-  const received = rows.filter(({ inCurrency }) => inCurrency < 0)
-  const givenBack = rows.filter(({ inCurrency }) => inCurrency > 0)
-  const both = await Promise.all([
-    settledBy(parts, { side: sides.received, ids: received.map(({ id }) => id) }, call),
-    settledBy(parts, { side: sides.givenBack, ids: givenBack.map(({ id }) => id) }, call),
-  ])
+  const both = await Promise.all(
+    sides.map((side) => settledBy(parts, { side, ids: rows.filter(side.isOf).map(({ id }) => id) }, call)),
+  )
   return new Map(both.flatMap((each) => [...each]))
 }
 
@@ -59,16 +57,11 @@ async function settledBy(
   if (ids.length === 0) return new Map()
   const matches = await reader.rows(Match, { where: [[`${side.own}_move_id`, 'in', ids]], order: 'id' }, call)
   if (matches.length === 0) return new Map()
-  const others = await reader.rows(
-    Receivable,
-    {
-      where: [
-        ['id', 'in', matches.map((match) => match[side.other]?.id)],
-        ...settledKinds(side, settings.since),
-      ],
-    },
-    call,
-  )
+  const where: Domain = [
+    ['id', 'in', matches.map((match) => match[side.other]?.id)],
+    ...settledKinds(side, settings.since),
+  ]
+  const others = await reader.rows(Receivable, { where }, call)
   const numberOf = new Map(others.map(({ id, entryName }) => [id, entryName]))
   const settled = matches.flatMap((match) => {
     const own = match[side.own]?.id
