@@ -27,11 +27,8 @@ export class ErpFailure extends Fault {
   constructor(kind: FailureKind, said: string, retryAfterMs?: number) {
     const why = onOneLine(said)
     const { status, detail, headers } = faults[kind](why)
-    const seconds = retryAfterMs === undefined ? undefined : String(Math.ceil(retryAfterMs / 1000))
-    super(status, detail, {
-      internal: why,
-      headers: { ...headers, ...(seconds !== undefined && { 'retry-after': seconds }) },
-    })
+    const wait = retryAfterMs !== undefined && { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
+    super(status, detail, { internal: why, headers: { ...headers, ...wait } })
     this.kind = kind
     this.why = why
     this.retryAfterMs = retryAfterMs

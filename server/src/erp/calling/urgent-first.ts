@@ -31,10 +31,7 @@ export class UrgentFirst extends PriorityQueue {
 
   /** The first of the kind that is next to the most urgent; undefined where only one kind waits. */
   #lessUrgent() {
-    const kinds = Object.values(priorities).flatMap((priority) => {
-      const [first] = this.filter({ priority })
-      return first === undefined ? [] : [first]
-    })
-    return kinds[1]
+    const firsts = Object.values(priorities).map((priority) => this.filter({ priority })[0])
+    return firsts.filter((first) => first !== undefined)[1]
   }
 }

@@ -5,14 +5,8 @@ import { isJson, jsonOf } from '../calling/json-reply.ts'
 
 /** The message of an error of Epicor's own form, or of OData's. */
 const Refusal = z.union([
-  z.pipe(
-    z.object({ ErrorMessage: z.string() }),
-    z.transform(({ ErrorMessage }) => ErrorMessage),
-  ),
-  z.pipe(
-    z.object({ error: z.object({ message: z.string() }) }),
-    z.transform(({ error }) => error.message),
-  ),
+  z.object({ ErrorMessage: z.string() }),
+  z.object({ error: z.object({ message: z.string() }) }),
 ])
 
 const RowsReply = z.object({
@@ -37,11 +31,14 @@ export function rowsOf(reply: Reply): Rows {
 export function contentOf(reply: Reply): unknown {
   const content = isJson(reply) && reply.bytes.length > 0 ? jsonOf(reply) : undefined
   const refusal = Refusal.safeParse(content)
-  if (refusal.success) throw failureOfRefusal(reply, refusal.data)
+  if (refusal.success) throw failureOfRefusal(reply, messageOf(refusal.data))
   if (reply.status === 410) throw new ErpFailure('session gone', 'its session is over')
   assertOk(reply)
   return content ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
 }
+
+const messageOf = (refusal: z.output<typeof Refusal>): string =>
+  'error' in refusal ? refusal.error.message : refusal.ErrorMessage
 
 const noLicence = /maximum users|licen[cs]e/i
 const noSession = /\bsession\b.*\b(invalid|expired|deleted|ended|not valid|not found|does not exist)\b/i
