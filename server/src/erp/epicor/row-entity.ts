@@ -71,22 +71,18 @@ async function seenBy<F extends Fields>(
   rows: readonly Row<F>[],
   call: Call,
 ): Promise<(row: ChangedRow) => Seen> {
-  const marked = marks && (await inHalves(rows.filter(isSound), marksOf(marks, call)))
-  const found = new Map<string, string>(marked?.made)
+  const marksOf = async (some: readonly Row<F>[]) => {
+    const markOf = await marks?.(some, call)
+    return some.map((row) => [row.id, markOf?.(row) ?? ''] as const)
+  }
+  const found = marks && new Map((await inHalves(rows.filter(isSound), marksOf)).made)
   return (row) => {
     if (!isSound(row)) return { id: row.id, version: '', owner: null }
     const named = owner === undefined ? 0 : (row as unknown as Readonly<Record<string, number>>)[owner]
-    const version = [String(row.revision), ...(marks ? [found.get(row.id) ?? ''] : [])].join(' ')
+    const version = found ? `${row.revision} ${found.get(row.id) ?? ''}` : String(row.revision)
     return { id: row.id, version, owner: named ? String(named) : null }
   }
 }
-
-const marksOf =
-  <F extends Fields>(marks: NonNullable<RowEntity<F>['marks']>, call: Call) =>
-  async (rows: readonly Row<F>[]) => {
-    const markOf = await marks(rows, call)
-    return rows.map((row) => [row.id, markOf(row)] as const)
-  }
 
 /** Rows of a table that are documents themselves. */
 export const ofItself: Followed['documents'] = async (rows) => rows.map((row) => [row, row.id])
