@@ -23,13 +23,8 @@ interface RankedRule {
   rank: number
 }
 
-/** The rules of a list by what they apply to, each kind in the order in which they are tried. */
-export interface RuleIndex {
-  variants: ReadonlyMap<number | undefined, readonly RankedRule[]>
-  templates: ReadonlyMap<number | undefined, readonly RankedRule[]>
-  categories: ReadonlyMap<number | undefined, readonly RankedRule[]>
-  forAll: readonly RankedRule[]
-}
+/** The rules of a list by what they apply to, in the order in which they are tried. */
+export type RuleIndex = ReadonlyMap<string, readonly RankedRule[]>
 
 const narrowest = ['0_product_variant', '1_product', '2_product_category', '3_global']
 
@@ -50,17 +45,16 @@ export function sortRules(
 }
 
 /** Indexes sorted rules, without those that begin with more than one piece: a list may have a rule for each product. */
-export function indexRules(sorted: readonly RuleRow[]): RuleIndex {
-  const ranked = sorted.map((rule, rank) => ({ rule, rank })).filter(({ rule }) => rule.least <= 1)
-  const [variants = [], templates = [], categories = []] = narrowest.map((kind) =>
-    ranked.filter(({ rule }) => rule.appliesTo === kind),
+export const indexRules = (sorted: readonly RuleRow[]): RuleIndex =>
+  Map.groupBy(
+    sorted.map((rule, rank) => ({ rule, rank })).filter(({ rule }) => rule.least <= 1),
+    ({ rule }) => keyOf(rule),
   )
-  return {
-    variants: Map.groupBy(variants, ({ rule }) => rule.product?.id),
-    templates: Map.groupBy(templates, ({ rule }) => rule.template?.id),
-    categories: Map.groupBy(categories, ({ rule }) => rule.category?.id),
-    forAll: ranked.filter(({ rule }) => !narrowest.slice(0, 3).includes(rule.appliesTo ?? '')),
-  }
+
+function keyOf({ appliesTo, product, template, category }: RuleRow): string {
+  if (appliesTo === '0_product_variant') return `variant ${product?.id}`
+  if (appliesTo === '1_product') return `template ${template?.id}`
+  return appliesTo === '2_product_category' ? `category ${category?.id}` : 'all'
 }
 
 /**
@@ -101,13 +95,13 @@ const withoutList = (list: number, book: PriceBook): PriceBook => ({
 function ruleFor({ id, template, category }: ProductRow, list: number, book: PriceBook): RuleRow | undefined {
   const rules = book.rules.get(list)
   if (rules === undefined || book.without?.includes(list) === true) return undefined
-  const kinds = [
-    rules.variants.get(id),
-    rules.templates.get(template?.id),
-    ...[...book.categoryPath(category?.id)].map((each) => rules.categories.get(each)),
-    rules.forAll,
+  const keys = [
+    `variant ${id}`,
+    `template ${template?.id}`,
+    ...[...book.categoryPath(category?.id)].map((each) => `category ${each}`),
+    'all',
   ]
-  const firsts = kinds.flatMap((some) => some?.find(({ rule }) => isOn(rule, book.now)) ?? [])
+  const firsts = keys.flatMap((key) => rules.get(key)?.find(({ rule }) => isOn(rule, book.now)) ?? [])
   return firsts.toSorted((a, b) => a.rank - b.rank)[0]?.rule
 }
 
