@@ -78,7 +78,7 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   const forget = (gone: Held | undefined) => {
     if (held === gone) held = undefined
   }
-  const heed = async (mine: Held) => {
+  const forgetIfNone = async (mine: Held) => {
     const [asked] = await Promise.allSettled([mine.id])
     if (asked.status === 'fulfilled' && asked.value !== undefined) return
     if (asked.status === 'fulfilled') doWithout()
@@ -86,7 +86,7 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   }
   const open = (): Held => {
     const mine: Held = { id: givenBy(signIn), openedAt: now() }
-    void heed(mine)
+    void forgetIfNone(mine)
     return mine
   }
   return {
