@@ -27,7 +27,7 @@ const sizeKeptMs = 3_600_000
 /** Lists are as long as the most documents in one read, since many documents at once take fewer requests. */
 const enoughRows = 1_000
 
-export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
+type Read = Pick<EpicorSettings, 'company' | 'baqs'>
 
 /** Reads tables, or queries (BAQs) in place of tables that cannot be read page by page. */
 export function openReader(client: EpicorClient, from: Read): EpicorReader {
