@@ -1,6 +1,6 @@
 import { notAnInstant } from '../ingest/field-shapes.ts'
-import type { RefusedRecord } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
+import type { RefusedRecord } from '../ingest/read-batches.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'

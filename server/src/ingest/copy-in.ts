@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from '../database/sql.ts'
 import { copyRow, type LandingRow } from './copy-row.ts'
 import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
-import { copiedColumns, copySql, createIncomingSql, incoming } from './upsert-sql.ts'
+import { incoming } from './upsert-sql.ts'
 
 /** A valid record: its line in the file, its rows, and the columns that it omits (`omittedOf`). */
 export interface ReadyRecord {
@@ -16,28 +16,39 @@ export interface ReadyRecord {
 export const keyOf = ({ key, reference = key }: TableShape, row: Row): string =>
   reference.map((column) => String(row[column])).join('\0')
 
-/** Fills the temporary tables of a batch by COPY. */
+/** When the source last changed the record; NaN if it does not report that. */
+export const markOf = ({ mark = '' }: TableShape, { rows: [[row]] }: Pick<ReadyRecord, 'rows'>): number =>
+  Date.parse(String(row[mark] ?? ''))
+
+/**
+ * Fills the temporary tables of a batch by COPY, and completes their rows. They have the same types as the entity's
+ * tables but no constraints; `line` is the line in the file, `omitted` the columns to keep.
+ */
 export async function copyIn(
   tx: TransactionSql,
-  tables: Entity['tables'],
+  { tables, complete = [] }: Entity,
   records: readonly ReadyRecord[],
 ): Promise<void> {
   for (const [at, table] of tables.entries()) {
-    await tx.unsafe(createIncomingSql(table))
+    const { name, columns, lookups = [] } = table
+    const types = [...columns, ...lookups.map((lookup) => `null::text as ${lookup}`)].join(', ')
+    await tx.unsafe(
+      `create temp table if not exists ${incoming(table)} on commit drop as
+        select 0 as line, null::text[] as omitted, ${types} from ${name} with no data`,
+    )
     await tx.unsafe(`truncate ${incoming(table)}`)
-    const rows = rowsOf(records, at)
+    const rows = records.flatMap(({ line, omitted, rows }): LandingRow[] =>
+      (rows[at] ?? []).map((row) => ({ line, omitted, row })),
+    )
     // Two records may contain the same part, such as two companies with one account: the last one wins here
     // too.
     const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.row), row])).values()]
-    if (unique.length > 0)
-      await pipeline(Readable.from(chunks(unique, copiedColumns(table))), tx.copyFrom(copySql(table)))
+    if (unique.length === 0) continue
+    const copied = [...columns, ...lookups]
+    const copy = tx.copyFrom(`copy ${incoming(table)} (line, omitted, ${copied.join(', ')}) from stdin`)
+    await pipeline(Readable.from(chunks(unique, copied)), copy)
   }
-}
-
-function rowsOf(records: readonly ReadyRecord[], table: number): LandingRow[] {
-  return records.flatMap(({ line, omitted, rows }) =>
-    (rows[table] ?? []).map((row) => ({ line, omitted, row })),
-  )
+  for (const statement of complete) await tx.unsafe(statement)
 }
 
 const chunkLength = 64 * 1024

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import { copyIn, type ReadyRecord } from './copy-in.ts'
 import { byContent, type Entity } from './entity.ts'
-import { incoming } from './upsert-sql.ts'
+import { incoming, sameKey } from './upsert-sql.ts'
 
 export interface Difference {
   line: number
@@ -20,8 +20,7 @@ export async function differingFields(
 ): Promise<Difference[]> {
   const entity = byContent(given)
   const [main] = entity.tables
-  await copyIn(tx, entity.tables, records)
-  for (const statement of entity.complete ?? []) await tx.unsafe(statement)
+  await copyIn(tx, entity, records)
   const compared = main.columns.filter((column) => !main.key.includes(column) && column !== main.stamp)
   const fields = compared.map(
     (
@@ -30,12 +29,11 @@ export async function differingFields(
       then jsonb_build_array(t.${column}, i.${column}) end`,
   )
   const [first = ''] = main.key
-  const same = main.key.map((column) => `t.${column} = i.${column}`).join(' and ')
   return tx.unsafe<Difference[]>(
     `select * from (
       select i.line, case when t.${first} is not null
         then jsonb_strip_nulls(jsonb_build_object(${fields.join(', ')})) end as fields
-      from ${incoming(main)} i left join ${main.name} t on ${same}
+      from ${incoming(main)} i left join ${main.name} t on ${sameKey(main, 'i')}
     ) d where fields is null or fields <> '{}' order by line`,
   )
 }

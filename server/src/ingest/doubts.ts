@@ -1,4 +1,4 @@
-import type { ReadyRecord } from './copy-in.ts'
+import { markOf, type ReadyRecord } from './copy-in.ts'
 import type { Entity } from './entity.ts'
 
 /** How many sound records may show something that their file did not mean. */
@@ -10,8 +10,6 @@ export interface Doubts {
   withoutOpenLine: number
 }
 
-export const noDoubts = (): Doubts => ({ datedAhead: 0, withOpenLine: 0, withoutOpenLine: 0 })
-
 export interface DoubtedRecord extends ReadyRecord {
   /** By `Entity.saysOpenLine`. */
   saysOpenLine: boolean | undefined
@@ -19,14 +17,15 @@ export interface DoubtedRecord extends ReadyRecord {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function doubtsIn(entity: Entity, records: readonly DoubtedRecord[], now: Date): Doubts {
-  const { mark = '' } = entity.tables[0]
-  const soonest = now.getTime() + dayMs
-  const doubts = noDoubts()
-  for (const { rows, saysOpenLine } of records) {
-    if (Date.parse(String(rows[0]?.[0]?.[mark] ?? '')) > soonest) doubts.datedAhead += 1
-    if (saysOpenLine === true) doubts.withOpenLine += 1
-    if (saysOpenLine === false) doubts.withoutOpenLine += 1
+/** Adds the doubts of records that came in. */
+export function countDoubts(
+  doubts: Doubts,
+  { tables: [main] }: Entity,
+  { records, now }: { records: readonly DoubtedRecord[]; now: Date },
+): void {
+  for (const record of records) {
+    if (markOf(main, record) > now.getTime() + dayMs) doubts.datedAhead += 1
+    if (record.saysOpenLine === true) doubts.withOpenLine += 1
+    if (record.saysOpenLine === false) doubts.withoutOpenLine += 1
   }
-  return doubts
 }

@@ -33,7 +33,10 @@ export interface TableShape {
 export type Row = Readonly<Record<string, Cell | undefined>>
 
 /** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */
-export type LandedRows = readonly (readonly Row[])[]
+export type LandedRows = readonly [readonly [Row], ...(readonly Row[])[]]
+
+/** The fields that a column is made of, each as the way to it in a record: `['soldToCustomer', 'name']`. */
+export type Paths = readonly (readonly string[])[]
 
 /** A rule that only the database can check: rows of the batch that match `where` are refused. */
 export interface ReferenceRule {
@@ -59,14 +62,6 @@ export interface Guarded {
   access: readonly AccessChange[]
 }
 
-export interface Removal {
-  /**
-   * SQL that also removes rows that belong to the rows in `leaving`, which has the columns of the first
-   * table.
-   */
-  takeAlong?: readonly string[]
-}
-
 export interface Entity<T = unknown> {
   /** The name that files have: `orders.jsonl`. */
   name: string
@@ -86,10 +81,10 @@ export interface Entity<T = unknown> {
   tables: readonly [TableShape, ...TableShape[]]
   land: (record: T) => LandedRows
   /**
-   * What a record may omit: for a column of the first table or the name of a further table, the fields that
-   * it is made of, separated by blanks. If all of these are missing, the stored value is kept.
+   * What a record may omit: a column of the first table or the name of a further table, with its fields. If all of
+   * these are missing, the stored value is kept.
    */
-  optional?: Readonly<Record<string, string>>
+  optional?: Readonly<Record<string, Paths>>
   /**
    * SQL for the value to keep, over the incoming row `i` and the stored row `t`, if it is not simply the
    * stored value.
@@ -112,10 +107,10 @@ export interface Entity<T = unknown> {
   /** The table whose rows this entity's rows belong to, and whose account they take. */
   belongsTo?: string
   /**
-   * How its records are removed. Without it they never are: companies and customers, for example, since
-   * access depends on them.
+   * SQL that removes what belongs to the rows in `leaving`, which has the columns of the first table. Undefined for
+   * records that are never removed, such as companies and customers, since access depends on them.
    */
-  removal?: Removal
+  removal?: readonly string[]
   /**
    * SQL that saves something of the stored rows before they are overwritten. $1 is the time of the import.
    */
@@ -143,5 +138,3 @@ export function byContent(entity: Entity): Entity {
   const columns = main.columns.filter((column) => column !== mark)
   return { ...entity, tables: [{ ...main, columns }, ...parts] }
 }
-
-export const json = (value: unknown): string => JSON.stringify(value)

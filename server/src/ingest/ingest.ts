@@ -1,12 +1,17 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
-import { doubtsIn, noDoubts, type DoubtedRecord, type Doubts } from './doubts.ts'
-import { byContent, type AccessChange, type Cell, type Entity, type LandedRows } from './entity.ts'
+import { countDoubts, type Doubts } from './doubts.ts'
+import { byContent, type AccessChange } from './entity.ts'
 import type { Refusal } from './land-batch.ts'
 import { landByProvider } from './land-by-provider.ts'
 import { allProviders, lockEntity } from './lock-entity.ts'
-import { readRecord } from './read-record.ts'
-import type { SourceItem } from './source-item.ts'
+import {
+  readBatches,
+  type ReadBatch,
+  type Reading,
+  type Refused,
+  type RefusedRecord,
+} from './read-batches.ts'
 
 /** How many records of a source had each outcome; `held` and the doubts count some of them once more. */
 export interface IngestCounts extends Doubts {
@@ -35,18 +40,13 @@ export const noCounts = (): IngestCounts => ({
   stale: 0,
   refused: 0,
   held: 0,
-  ...noDoubts(),
+  datedAhead: 0,
+  withOpenLine: 0,
+  withoutOpenLine: 0,
 })
 
-export interface IngestOptions {
-  entity: Entity
-  source: AsyncIterable<SourceItem> | Iterable<SourceItem>
+export interface IngestOptions extends Reading {
   clock: Clock
-  /**
-   * For records just read from their ERP: an equal record leaves the stored one untouched, and a different
-   * one is stored, whatever times they report.
-   */
-  isByContent?: boolean
   /** Accepts records that change what a company's users see; otherwise these are held back. */
   isAccepted?: boolean
   /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
@@ -61,12 +61,6 @@ export interface IngestOptions {
   onProgress?: (counts: Readonly<IngestCounts>) => void
 }
 
-const batchSize = 2_500
-/** In characters and bytes: design files are part of their records, and a batch of them is kept in memory. */
-const batchWeight = 16 * 1024 * 1024
-/** Assumed for refused records, whose size is not measured. */
-const refusedWeight = 16 * 1024
-
 /**
  * The only way to write into the portal's tables: each record is checked, batches are written by COPY, and
  * equal rows stay untouched. With a pool each batch is committed separately; with a transaction the caller
@@ -77,140 +71,45 @@ export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): P
   const counts = noCounts()
   if (!('begin' in sql)) await lockEntity(sql, options.entity, allProviders)
   // While the database writes one batch, the next one is read and checked.
-  let landing: Promise<Failure | undefined> = Promise.resolve(undefined)
+  let landing = Promise.resolve()
   try {
-    for await (const batch of batches(options)) {
-      throwIfFailed(await landing)
-      landing = settled(landAndCount(sql, options, { ...batch, counts }))
+    for await (const batch of readBatches(options)) {
+      await landing
+      landing = landAndCount(sql, options, { ...batch, counts })
+      // Its failure is thrown above or below; until then it must not count as unhandled.
+      landing.catch(() => undefined)
     }
   } finally {
     // A transaction cannot be rolled back while a batch is still being written in it.
-    await landing
+    await Promise.allSettled([landing])
   }
-  throwIfFailed(await landing)
+  await landing
   return counts
 }
 
-interface Failure {
-  error: unknown
-}
-
-/** Keeps a failure for later: while the next batch is read, nobody awaits this one. */
-function settled(work: Promise<void>): Promise<Failure | undefined> {
-  return work.then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  )
-}
-
-function throwIfFailed(failure: Failure | undefined): void {
-  if (failure !== undefined) throw failure.error
-}
-
-/** The record as it was read from a file or an ERP. */
-export interface RefusedRecord {
-  value: unknown
-  sourceId?: string
-}
-
-interface Refused {
-  record: RefusedRecord
-  refusals: readonly Refusal[]
-}
-
-interface Work {
-  records: (DoubtedRecord & { item: SourceItem | undefined })[]
-  refused: Refused[]
-  counts: IngestCounts
-}
-
-async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, work: Work): Promise<void> {
-  const { records, counts } = work
+async function landAndCount(
+  sql: Sql | TransactionSql,
+  options: IngestOptions,
+  { records, refused, counts }: ReadBatch & { counts: IngestCounts },
+): Promise<void> {
   const { entity, clock, isAccepted = false, isOfWhole = false, noteAccess } = options
   const now = clock.now()
   const landed = await landByProvider(sql, entity, { records, now, isAccepted, isOfWhole, noteAccess })
-  const refused = [...work.refused, ...refusedByRule(records, landed.refusals)]
-  for (const { refusals, record } of refused) options.onRefusal?.(refusals, record)
+  const byRule = Map.groupBy(landed.refusals, ({ line }) => line)
+  const sound = records.filter(({ line }) => !byRule.has(line))
+  const itemOf = (at: number) => records.find(({ line }) => line === at)?.item
+  const all: Refused[] = [
+    ...refused,
+    ...Array.from(byRule, ([line, refusals]) => ({ record: itemOf(line) ?? { value: undefined }, refusals })),
+  ]
+  for (const { refusals, record } of all) options.onRefusal?.(refusals, record)
   if (landed.access.length > 0) options.onAccess?.(landed.access)
-  const { fresh, changed, repeated, stale } = landed
-  counts.read += records.length + work.refused.length
-  counts.fresh += fresh
-  counts.changed += changed
-  counts.repeated += repeated
-  counts.stale += stale
-  counts.refused += refused.length
-  counts.held += refused.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
+  for (const outcome of ['fresh', 'changed', 'repeated', 'stale'] as const) counts[outcome] += landed[outcome]
+  counts.read += records.length + refused.length
+  counts.refused += all.length
+  counts.held += all.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
   counts.unchanged =
     counts.read - counts.fresh - counts.changed - counts.repeated - counts.stale - counts.refused
-  addDoubts(counts, doubtsIn(entity, withoutRefused(records, landed.refusals), now))
+  countDoubts(counts, entity, { records: sound, now })
   options.onProgress?.(counts)
 }
-
-function withoutRefused(records: Work['records'], refusals: readonly Refusal[]): Work['records'] {
-  const lines = new Set(refusals.map(({ line }) => line))
-  return records.filter(({ line }) => !lines.has(line))
-}
-
-function addDoubts(counts: Doubts, more: Doubts): void {
-  counts.datedAhead += more.datedAhead
-  counts.withOpenLine += more.withOpenLine
-  counts.withoutOpenLine += more.withoutOpenLine
-}
-
-function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): Refused[] {
-  if (refusals.length === 0) return []
-  const items = new Map(records.map(({ line, item }) => [line, item]))
-  return [...Map.groupBy(refusals, ({ line }) => line)].map(([line, refusals]) => ({
-    record: items.get(line) ?? { value: undefined },
-    refusals,
-  }))
-}
-
-async function* batches({
-  entity,
-  source,
-  isByContent,
-}: IngestOptions): AsyncGenerator<Omit<Work, 'counts'>> {
-  // Original records are only kept if a rule in the database can still refuse them.
-  const hasRules = entity.references !== undefined || entity.guard !== undefined
-  const shape = isByContent ? entity.shape : entity.fileShape
-  let batch: Omit<Work, 'counts'> = { records: [], refused: [] }
-  let weight = 0
-  for await (const whole of source) {
-    let item = whole
-    let read = readRecord(entity, item, shape)
-    if ('refusals' in read && 'without' in item && item.without !== undefined) {
-      item = { line: item.line, value: item.without() }
-      read = readRecord(entity, item, shape)
-    }
-    if ('refusals' in read) {
-      batch.refused.push({ record: item, refusals: read.refusals })
-      weight += refusedWeight
-    } else {
-      batch.records.push({
-        line: item.line,
-        rows: read.rows,
-        omitted: read.omitted,
-        saysOpenLine: entity.saysOpenLine?.(item.value),
-        item: hasRules ? item : undefined,
-      })
-      weight += weightOf(read.rows)
-    }
-    if (batch.records.length + batch.refused.length < batchSize && weight < batchWeight) continue
-    yield batch
-    batch = { records: [], refused: [] }
-    weight = 0
-  }
-  if (batch.records.length + batch.refused.length > 0) yield batch
-}
-
-function weightOf(rows: LandedRows): number {
-  let weight = 0
-  for (const table of rows) {
-    for (const row of table) for (const column in row) weight += cellWeight(row[column])
-  }
-  return weight
-}
-
-const cellWeight = (cell: Cell | undefined): number =>
-  typeof cell === 'string' || (typeof cell === 'object' && cell !== null) ? cell.length : 8

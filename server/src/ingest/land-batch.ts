@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
-import { copyIn, keyOf, type ReadyRecord } from './copy-in.ts'
+import { copyIn, keyOf, markOf, type ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Entity } from './entity.ts'
-import { hasProvider, lockEntity } from './lock-entity.ts'
+import { lockEntity } from './lock-entity.ts'
 import { incoming, keepSql, staleSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
 
@@ -38,10 +38,10 @@ export interface Batch {
 
 /** Writes one batch within a transaction: COPY into temporary tables, rules, then one upsert. */
 export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Promise<Landed> {
-  await lockEntity(tx, entity, providersOf(entity, batch.records))
+  const providers = batch.records.map(({ rows: [[row]] }) => String(row['provider']))
+  await lockEntity(tx, entity, providers)
   const latest = latestOfEachKey(entity, batch.records)
-  await copyIn(tx, entity.tables, latest.records)
-  for (const statement of entity.complete ?? []) await tx.unsafe(statement)
+  await copyIn(tx, entity, latest.records)
   if (batch.isOfWhole) await noteSeen(tx, entity)
   const stale = await leaveStale(tx, entity, latest.records)
   const unknown = await refuseByReference(tx, entity)
@@ -62,21 +62,14 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
   }
 }
 
-function providersOf(entity: Entity, records: readonly ReadyRecord[]): string[] {
-  return hasProvider(entity) ? records.map(({ rows }) => String(rows[0]?.[0]?.['provider'])) : []
-}
-
 /** The last record of each key; a record with an earlier time than another with the same key is stale. */
 function latestOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord[]) {
   const latest = new Map<string, ReadyRecord>()
-  const markOf = ({ rows }: ReadyRecord) => Date.parse(String(rows[0]?.[0]?.[main.mark ?? ''] ?? ''))
   let stale = 0
   for (const record of records) {
-    const [row] = record.rows[0] ?? []
-    if (row === undefined) continue
-    const key = keyOf(main, row)
+    const key = keyOf(main, record.rows[0][0])
     const before = latest.get(key)
-    if (before !== undefined && markOf(record) < markOf(before)) stale += 1
+    if (before !== undefined && markOf(main, record) < markOf(main, before)) stale += 1
     else latest.set(key, record)
   }
   return { records: latest.size === records.length ? records : [...latest.values()], stale }
@@ -89,14 +82,9 @@ async function leaveStale(
 ): Promise<number> {
   const [main] = tables
   const statement = staleSql(main)
-  if (statement === undefined || !records.some(({ rows }) => rows[0]?.[0]?.[main.mark ?? ''] != null))
-    return 0
+  if (statement === undefined || records.every((record) => Number.isNaN(markOf(main, record)))) return 0
   const found = await byKey(tx, () => tx.unsafe<{ line: number }[]>(statement))
-  await leaveLines(
-    tx,
-    tables,
-    found.map(({ line }) => line),
-  )
+  await leaveLines(tx, tables, found)
   return found.length
 }
 
@@ -127,11 +115,11 @@ async function byKey<T>(tx: TransactionSql, work: () => Promise<T>): Promise<T> 
 
 async function upsert(tx: TransactionSql, entity: Entity, now: Date) {
   const hasStamp = entity.tables.some(({ stamp }) => stamp !== undefined)
-  const [counts] = await tx.unsafe<{ fresh: number; changed: number }[]>(
+  const [counts = { fresh: 0, changed: 0 }] = await tx.unsafe<Pick<Landed, 'fresh' | 'changed'>[]>(
     upsertSql(entity),
     hasStamp ? [now.toISOString()] : [],
   )
-  return { fresh: counts?.fresh ?? 0, changed: counts?.changed ?? 0 }
+  return counts
 }
 
 async function refuseByReference(
@@ -144,11 +132,7 @@ async function refuseByReference(
       `select i.line, ${reason} as reason from ${incoming(tables[0])} i where ${where} order by i.line`,
     )
     refusals.push(...found.map(({ line, reason }) => ({ line, field, reason, code: 'not-there' as const })))
-    await leaveLines(
-      tx,
-      tables,
-      found.map(({ line }) => line),
-    )
+    await leaveLines(tx, tables, found)
   }
   return refusals
 }
@@ -156,8 +140,8 @@ async function refuseByReference(
 async function holdBack(tx: TransactionSql, { tables, guard }: Entity, isAccepted: boolean) {
   const { held, access } = (await guard?.(tx)) ?? { held: [], access: [] }
   if (isAccepted || held.length === 0) return { refusals: [], access }
+  await leaveLines(tx, tables, held)
   const lines = new Set(held.map(({ line }) => line))
-  await leaveLines(tx, tables, [...lines])
   return {
     refusals: held.map((each) => ({ ...each, code: 'held' as const })),
     access: access.filter(({ line }) => !lines.has(line)),
@@ -167,9 +151,9 @@ async function holdBack(tx: TransactionSql, { tables, guard }: Entity, isAccepte
 async function leaveLines(
   tx: TransactionSql,
   tables: Entity['tables'],
-  lines: readonly number[],
+  left: readonly { line: number }[],
 ): Promise<void> {
-  if (lines.length === 0) return
-  for (const table of tables)
-    await tx.unsafe(`delete from ${incoming(table)} where line = any($1)`, [[...lines]])
+  if (left.length === 0) return
+  const lines = left.map(({ line }) => line)
+  for (const table of tables) await tx.unsafe(`delete from ${incoming(table)} where line = any($1)`, [lines])
 }

@@ -1,12 +1,14 @@
+import { allEnded } from '../all-ended.ts'
 import type { Sql, TransactionSql } from '../database/sql.ts'
-import type { ReadyRecord } from './copy-in.ts'
 import type { Entity } from './entity.ts'
 import { landBatch, type Batch, type Landed } from './land-batch.ts'
-import { hasProvider } from './lock-entity.ts'
 
 const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, refusals: [], access: [] }
 
-/** Writes a batch: with a pool each provider's part in a transaction of its own, otherwise in the caller's. */
+/**
+ * Writes a batch: with a pool each provider's part in a transaction of its own, otherwise in the caller's. Records of
+ * different providers share no rows and no locks, so they are written at the same time.
+ */
 export async function landByProvider(
   sql: Sql | TransactionSql,
   entity: Entity,
@@ -14,8 +16,9 @@ export async function landByProvider(
 ): Promise<Landed> {
   if (batch.records.length === 0) return nothing
   if (!('begin' in sql)) return landBatch(sql, entity, batch)
-  const parts = await Promise.allSettled(
-    byProvider(entity, batch.records).map((records) =>
+  const parts = Map.groupBy(batch.records, ({ rows: [[row]] }) => row['provider'])
+  const landed = await allEnded(
+    Array.from(parts.values(), (records) =>
       sql.begin(async (tx) => {
         // A crash may lose the last batches, as if the command had been stopped before them; the command's
         // end is synced to disk.
@@ -24,29 +27,15 @@ export async function landByProvider(
       }),
     ),
   )
-  return together(parts)
+  const all = landed.reduce(together)
+  return { ...all, refusals: all.refusals.toSorted((a, b) => a.line - b.line) }
 }
 
-/** Records of different providers share no rows and no locks, so they are written at the same time. */
-function byProvider(entity: Entity, records: readonly ReadyRecord[]): (readonly ReadyRecord[])[] {
-  if (!hasProvider(entity)) return [records]
-  return [...Map.groupBy(records, ({ rows }) => rows[0]?.[0]?.['provider']).values()]
-}
-
-/** Adds up the results; a failure is thrown only after all parts have ended. */
-function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
-  const all: Landed[] = []
-  for (const part of parts) {
-    if (part.status === 'rejected') throw part.reason
-    all.push(part.value)
-  }
-  const sum = (count: (landed: Landed) => number) => all.reduce((total, landed) => total + count(landed), 0)
-  return {
-    fresh: sum(({ fresh }) => fresh),
-    changed: sum(({ changed }) => changed),
-    repeated: sum(({ repeated }) => repeated),
-    stale: sum(({ stale }) => stale),
-    refusals: all.flatMap(({ refusals }) => refusals).toSorted((a, b) => a.line - b.line),
-    access: all.flatMap(({ access }) => access),
-  }
-}
+const together = (a: Landed, b: Landed): Landed => ({
+  fresh: a.fresh + b.fresh,
+  changed: a.changed + b.changed,
+  repeated: a.repeated + b.repeated,
+  stale: a.stale + b.stale,
+  refusals: [...a.refusals, ...b.refusals],
+  access: [...a.access, ...b.access],
+})

@@ -1,5 +1,5 @@
 import { centsOf } from '@portal/domain/money'
-import type { Cell, Entity, Row, TableShape } from './entity.ts'
+import type { Cell, Entity, Paths, Row, TableShape } from './entity.ts'
 
 type FieldOf<T, K extends keyof T & string> =
   NonNullable<T[K]> extends readonly unknown[] | string | number | boolean
@@ -43,15 +43,16 @@ export function oneTable<T>(table: Omit<TableShape, 'columns'>, fillings: Fillin
       { ...table, columns: Object.keys(fillings).filter((column) => !lookups.includes(column)) },
     ] as const,
     optional: Object.fromEntries(
-      Object.entries(fillings).flatMap(([column, filling]) =>
-        typeof filling === 'function' || fixed.has(column)
-          ? []
-          : [[column, typeof filling === 'string' ? filling : filling.of]],
-      ),
+      Object.entries(fillings)
+        .filter(([column]) => !fixed.has(column))
+        .flatMap(([column, filling]) => (typeof filling === 'function' ? [] : [[column, pathsOf(filling)]])),
     ),
-    land: (record: T) => [[row(record, 0)]],
+    land: (record: T): readonly [readonly [Row]] => [[row(record, 0)]],
   } satisfies Pick<Entity<T>, 'tables' | 'optional' | 'land'>
 }
+
+const pathsOf = (filling: string | { of: string }): Paths =>
+  (typeof filling === 'string' ? filling : filling.of).split(' ').map((field) => field.split('.'))
 
 /** Makes a row from a record. */
 export function rowBy<T>(fillings: Fillings<T>): (record: T, at: number) => Row {

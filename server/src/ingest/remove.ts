@@ -1,6 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity, Row } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
+import { sameKey } from './upsert-sql.ts'
 
 /**
  * The only way to delete from the portal's tables: records are removed by their keys, with the rows that
@@ -17,13 +18,13 @@ export async function remove(tx: TransactionSql, entity: Entity, keys: readonly 
     entity,
     keys.map(({ provider }) => String(provider)),
   )
-  const same = main.key.map((column) => `k.${column} = t.${column}`).join(' and ')
+  const same = sameKey(main, 'k')
   await tx.unsafe(
     `create temp table leaving on commit drop as select t.* from ${main.name} t
       where exists (select from jsonb_populate_recordset(null::${main.name}, $1::jsonb) k where ${same})`,
     [JSON.stringify(keys)],
   )
-  for (const statement of removal.takeAlong ?? []) await tx.unsafe(statement)
+  for (const statement of removal) await tx.unsafe(statement)
   for (const { name, parent = [] } of parts) {
     const ofRecord = main.key.map((column, at) => `p.${parent[at]} = l.${column}`).join(' and ')
     await tx.unsafe(`delete from ${name} p using leaving l where ${ofRecord}`)

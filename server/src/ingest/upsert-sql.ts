@@ -3,25 +3,6 @@ import type { Entity, TableShape } from './entity.ts'
 export const incoming = (table: TableShape): string => `incoming_${table.name}`
 
 /**
- * A temporary table with the same types but no constraints; `line` is the line in the file, `omitted` the
- * columns to keep.
- */
-export function createIncomingSql(table: TableShape): string {
-  const lookups = (table.lookups ?? []).map((name) => `null::text as ${name}`)
-  return `create temp table if not exists ${incoming(table)} on commit drop as
-    select 0 as line, null::text[] as omitted, ${list([...table.columns, ...lookups])} from ${table.name} with no data`
-}
-
-export const copiedColumns = ({ columns, lookups = [] }: TableShape): readonly string[] => [
-  ...columns,
-  ...lookups,
-]
-
-export function copySql(table: TableShape): string {
-  return `copy ${incoming(table)} (line, omitted, ${list(copiedColumns(table))}) from stdin`
-}
-
-/**
  * Writes one batch with one statement: new rows are inserted, different ones updated, equal ones left as they
  * are, and parts that a record no longer lists are deleted. Returns how many records were new and how many
  * changed. $1 is the time for records that do not give one.
@@ -101,14 +82,14 @@ function deleteSql(main: TableShape, part: TableShape, parent: readonly string[]
   const ofRecord = main.key.map((column, at) => `t.${parent[at]} = i.${column}`)
   return `delete from ${part.name} t using ${incoming(main)} i
     where ${ofRecord.join(' and ')} and not ('${part.name}' = any(i.omitted))
-    and not exists (select from ${incoming(part)} c where ${same(part, 'c')})
+    and not exists (select from ${incoming(part)} c where ${sameKey(part, 'c')})
     returning ${list(parent.map((column, at) => `t.${column} as k${at}`))}`
 }
 
 /** Incoming records that are older than the stored ones: the source has changed the record since. */
 export function staleSql(main: TableShape): string | undefined {
   if (main.mark === undefined) return undefined
-  return `select i.line from ${incoming(main)} i join ${main.name} t on ${same(main, 'i')}
+  return `select i.line from ${incoming(main)} i join ${main.name} t on ${sameKey(main, 'i')}
     where i.${main.mark} < ${markSql(main)}`
 }
 
@@ -120,11 +101,12 @@ export function keepSql({ tables: [main], keep = {} }: Entity, columns: readonly
   )
   const names = columns.map((column) => `'${column}'`)
   return `update ${incoming(main)} i set ${list(sets)} from ${main.name} t
-    where ${same(main, 'i')} and i.omitted && array[${list(names)}]`
+    where ${sameKey(main, 'i')} and i.omitted && array[${list(names)}]`
 }
 
-const same = ({ key }: TableShape, i: string): string =>
-  key.map((column) => `${i}.${column} = t.${column}`).join(' and ')
+/** The condition that a row has the same key as the stored row `t`. */
+export const sameKey = ({ key }: TableShape, row: string): string =>
+  key.map((column) => `${row}.${column} = t.${column}`).join(' and ')
 
 const list = (names: readonly string[]): string => names.join(', ')
 const keyNames = (count: number): string => Array.from({ length: count }, (_, at) => `k${at}`).join(', ')

@@ -2,7 +2,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Entity, Row, TableShape } from './entity.ts'
 import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
 import { remove } from './remove.ts'
-import { incoming } from './upsert-sql.ts'
+import { incoming, sameKey } from './upsert-sql.ts'
 
 /**
  * The share of stored records that may be missing from a complete file before the operator must allow their
@@ -65,26 +65,18 @@ export async function removeUnseen(
     const missing = `${tooMany.keys.length} of ${of} are not there, more than 2 %`
     return { removed: 0, refusal: `${missing}: nothing was removed; --allow-removals ${count} lets them go.` }
   }
-  return {
-    removed: await remove(
-      tx,
-      entity,
-      unseen.flatMap(({ keys }) => keys),
-    ),
-  }
+  const keys = unseen.flatMap(({ keys }) => keys)
+  return { removed: await remove(tx, entity, keys) }
 }
 
 async function unseenOf(tx: TransactionSql, entity: Entity): Promise<Unseen[]> {
   const [main] = entity.tables
-  const same = main.key.map((column) => `s.${column} = t.${column}`).join(' and ')
   const within = hasProvider(entity) ? `t.provider in (select provider from ${seen(main)})` : 'true'
   await tx.unsafe(`analyze ${seen(main)}`)
-  const rows = await tx.unsafe<{ scope: string; keys: Row[] }[]>(
-    `select ${scopeOf(entity)} as scope, jsonb_agg(jsonb_build_object(${main.key
-      .map((column) => `'${column}', t.${column}`)
-      .join(', ')})) as keys
+  const key = main.key.map((column) => `'${column}', t.${column}`).join(', ')
+  return tx.unsafe<Unseen[]>(
+    `select ${scopeOf(entity)} as scope, jsonb_agg(jsonb_build_object(${key})) as keys
       from ${main.name} t
-      where ${within} and not exists (select from ${seen(main)} s where ${same}) group by 1 order by 1`,
+      where ${within} and not exists (select from ${seen(main)} s where ${sameKey(main, 's')}) group by 1 order by 1`,
   )
-  return [...rows]
 }

@@ -2,8 +2,9 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
-import { ingest, type RefusedRecord } from '../ingest/ingest.ts'
+import { ingest } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
+import type { RefusedRecord } from '../ingest/read-batches.ts'
 import { remove } from '../ingest/remove.ts'
 import { accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
@@ -88,7 +89,7 @@ async function removePassedOn(
   syncing: Syncing,
   { entity, tried, known }: { entity: Entity; tried: readonly LandedRecord[]; known: Ingested['known'] },
 ): Promise<void> {
-  if (entity.removal?.takeAlong === undefined) return
+  if (entity.removal === undefined || entity.removal.length === 0) return
   const holders = new Map([...known.values()].map(({ id, key }) => [key, id]))
   const keys = tried
     .filter(({ outcome, key }) => (holders.get(key) ?? outcome.id) !== outcome.id)

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import { guardAccess } from './company-access.ts'
-import { Flag, ListedAccount, Name, OptionalNum, OptionalState, Reference, Source } from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
 /** A company and its accounts; an account that another company listed before moves to this one. */
 const CompanyRecord = z.object({
-  source: Source,
+  source: field.Source,
   /** The id that its source uses; the portal has an id of its own. */
-  ID: Reference,
-  company_name: Name,
+  ID: field.Reference,
+  company_name: field.Name,
   company_type: z.prefault(
     z.enum(['merchant', 'builder', 'supplier'], "must be 'merchant', 'builder' or 'supplier'"),
     'merchant',
   ),
-  is_contracted_builder: Flag,
+  is_contracted_builder: field.Flag,
   /** The state whose stock it sees, such as VIC. */
-  state: OptionalState,
-  epicor_number: OptionalNum,
-  accounts: z.prefault(z.array(ListedAccount), []),
+  state: field.OptionalState,
+  epicor_number: field.OptionalNum,
+  accounts: z.prefault(z.array(field.ListedAccount), []),
 })
 
 const company = oneTable<z.output<typeof CompanyRecord>>(
@@ -47,7 +47,7 @@ export const companies = entity({
       parent: ['company_id'],
     },
   ],
-  optional: { ...company.optional, company_account: 'accounts' },
+  optional: { ...company.optional, company_account: [['accounts']] },
   guard: guardAccess,
   land: (record) => [
     ...company.land(record),

@@ -1,33 +1,24 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import {
-  AccountNum,
-  Lines,
-  Name,
-  OptionalInstant,
-  OptionalName,
-  OptionalNum,
-  Provider,
-  ShortText,
-} from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
 /** An account at one provider; an account that both providers know has a record for each. */
 const CustomerRecord = z.object({
-  srcProvider: Provider,
-  accountNum: AccountNum,
-  name: Name,
+  srcProvider: field.Provider,
+  accountNum: field.AccountNum,
+  name: field.Name,
   /** The company's site or branch. */
-  site: OptionalName,
-  salesRep: ShortText,
-  address: Lines,
-  phone: ShortText,
-  email: ShortText,
+  site: field.OptionalName,
+  salesRep: field.ShortText,
+  address: field.Lines,
+  phone: field.ShortText,
+  email: field.ShortText,
   /** Such as '30 days'. */
-  terms: ShortText,
+  terms: field.ShortText,
   /** The price list that the account pays by: `priceList` of prices. */
-  priceList: OptionalNum,
-  dateUpdated: OptionalInstant,
+  priceList: field.OptionalNum,
+  dateUpdated: field.OptionalInstant,
 })
 
 export const customers = entity({

@@ -1,38 +1,28 @@
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
-import {
-  Instant,
-  Name,
-  Num,
-  OptionalInstant,
-  OptionalName,
-  OptionalNum,
-  Provider,
-  ShortText,
-  Small,
-} from '../field-shapes.ts'
+import { entity } from '../entity.ts'
+import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 import { accountOfOrder } from './of-order.ts'
 
 const DeliveryRecord = z.object({
-  srcProvider: Provider,
-  orderNum: Num,
+  srcProvider: field.Provider,
+  orderNum: field.Num,
   /** Distinguishes the deliveries of one order. */
-  recordNum: z.prefault(Small, 1),
-  transactionId: z.array(Num).check(z.minLength(1, 'is empty')),
-  currentStatus: Name,
+  recordNum: z.prefault(field.Small, 1),
+  transactionId: z.array(field.Num).check(z.minLength(1, 'is empty')),
+  currentStatus: field.Name,
   /** 'hanging': the position is no longer refreshed. */
-  state: ShortText,
-  vehicle: OptionalNum,
-  timeCreated: OptionalInstant,
-  timeDelivered: OptionalInstant,
-  timeLastAction: OptionalInstant,
-  timePickedUp: OptionalInstant,
+  state: field.ShortText,
+  vehicle: field.OptionalNum,
+  timeCreated: field.OptionalInstant,
+  timeDelivered: field.OptionalInstant,
+  timeLastAction: field.OptionalInstant,
+  timePickedUp: field.OptionalInstant,
   /** The person who received the goods. */
-  receivedBy: OptionalName,
+  receivedBy: field.OptionalName,
   /** When the source last changed it. */
-  dateUpdated: OptionalInstant,
-  events: z.prefault(z.array(z.object({ message: Name, timeEvent: Instant })), []),
+  dateUpdated: field.OptionalInstant,
+  events: z.prefault(z.array(z.object({ message: field.Name, timeEvent: field.Instant })), []),
 })
 
 const byTime = <E extends { timeEvent: string }>(events: readonly E[]): E[] =>
@@ -57,10 +47,10 @@ export const deliveries = entity({
       time_last_action: 'timeLastAction',
       time_picked_up: 'timePickedUp',
       received_by: 'receivedBy',
-      events: { of: 'events', cell: ({ events }) => json(byTime(events)) },
+      events: { of: 'events', cell: ({ events }) => JSON.stringify(byTime(events)) },
       source_updated: 'dateUpdated',
     },
   ),
-  removal: {},
+  removal: [],
   ...accountOfOrder('incoming_delivery'),
 })

@@ -1,4 +1,4 @@
-import { entity, json, type ReferenceRule, type Row, type TableShape } from '../entity.ts'
+import { entity, type ReferenceRule, type Row, type TableShape } from '../entity.ts'
 import { asCents, asJson, oneTable, rowBy, type Fillings } from '../one-table.ts'
 import { DesignRequestRecord } from './design-request-shape.ts'
 
@@ -54,7 +54,7 @@ const request = oneTable<DesignRequestRecord>(
     follow_up: asJson('followUp'),
     time_report: asJson('timeReport'),
     opened_by: asJson('user'),
-    detailer: { of: 'detailer', cell: ({ detailer }) => detailer && json(detailer) },
+    detailer: { of: 'detailer', cell: ({ detailer }) => detailer && JSON.stringify(detailer) },
   },
 )
 
@@ -148,9 +148,9 @@ export const designRequests = entity({
   tables: [...request.tables, ...threads.map(({ table }) => table)],
   optional: {
     ...request.optional,
-    ...Object.fromEntries(threads.map(({ table, field }) => [table.name, field])),
+    ...Object.fromEntries(threads.map(({ table, field }) => [table.name, [[field]]])),
   },
-  removal: {},
+  removal: [],
   land: (record) => [...request.land(record), ...threads.map(({ rows }) => rows(record))],
   complete: [findCompany('merchant'), findCompany('builder')],
   references: [ownRequest, knownCompany('merchant'), knownCompany('builder')],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvColumns } from '../csv-columns.ts'
-import { entity, json } from '../entity.ts'
-import { Num, Provider } from '../field-shapes.ts'
+import { entity } from '../entity.ts'
+import * as field from '../field-shapes.ts'
 import { gatherLines } from '../gather-lines.ts'
 import { fulfilled } from './fulfilled.ts'
 import { OrderLine, orders } from './orders.ts'
@@ -10,15 +10,15 @@ import { saysOpenLine } from './says-open-line.ts'
 
 /** All lines of an existing order: they replace its stored lines; its totals stay. */
 const OrderLinesRecord = z.object({
-  srcProvider: Provider,
-  orderNum: Num,
+  srcProvider: field.Provider,
+  orderNum: field.Num,
   items: z.array(OrderLine),
 })
 
 export const orderLines = entity({
   name: 'order-lines',
   shape: OrderLinesRecord,
-  csv: csvColumns({ srcProvider: Provider, orderNum: Num, ...OrderLine.shape }),
+  csv: csvColumns({ srcProvider: field.Provider, orderNum: field.Num, ...OrderLine.shape }),
   gather: gatherLines,
   tables: orders.tables,
   land: ({ srcProvider, orderNum, items }) => [
@@ -27,7 +27,7 @@ export const orderLines = entity({
         provider: srcProvider,
         order_num: orderNum,
         date_updated: null,
-        items: json(linesInCents(items)),
+        items: JSON.stringify(linesInCents(items)),
       },
     ],
   ],

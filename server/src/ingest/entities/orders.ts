@@ -1,24 +1,7 @@
 import { doneFraction } from '@portal/domain/order-progress'
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
-import {
-  AccountNum,
-  Currency,
-  Dollars,
-  Flag,
-  Instant,
-  Num,
-  NumOrNone,
-  OptionalInstant,
-  OptionalName,
-  OptionalNum,
-  OptionalQuantity,
-  Provider,
-  Quantity,
-  ShortText,
-  Small,
-  Text,
-} from '../field-shapes.ts'
+import { entity } from '../entity.ts'
+import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 import { fulfilled } from './fulfilled.ts'
 import { withoutDocuments } from './made-documents.ts'
@@ -28,47 +11,50 @@ import { saysOpenLine } from './says-open-line.ts'
 import { keptSums, statedPartFits, statedSumsFit, sumColumns } from './sums.ts'
 
 export const OrderLine = z.object({
-  lineNum: Small,
-  partNum: NumOrNone,
-  description: Text,
-  uom: ShortText,
-  qty: Quantity,
+  lineNum: field.Small,
+  partNum: field.NumOrNone,
+  description: field.Text,
+  uom: field.ShortText,
+  qty: field.Quantity,
   /** The line's amount, not its unit price. */
-  priceExTax: Dollars,
+  priceExTax: field.Dollars,
   /** A first value of 'SUND' marks freight and other sundry lines, which are not picked. */
-  category: z.prefault(z.array(ShortText), []),
-  openLine: Flag,
-  voidLine: Flag,
-  qtyPicked: OptionalQuantity,
-  qtyDelivered: OptionalQuantity,
+  category: z.prefault(z.array(field.ShortText), []),
+  openLine: field.Flag,
+  voidLine: field.Flag,
+  qtyPicked: field.OptionalQuantity,
+  qtyDelivered: field.OptionalQuantity,
 })
 
 export const OrderRecord = z
   .object({
-    srcProvider: Provider,
-    orderNum: Num,
-    customerAccountNum: AccountNum,
-    customerPONum: OptionalNum,
+    srcProvider: field.Provider,
+    orderNum: field.Num,
+    customerAccountNum: field.AccountNum,
+    customerPONum: field.OptionalNum,
     soldToCustomer: SoldTo,
     shipToCustomer: ShipTo,
     /** The person that the driver calls. */
-    siteContact: z.prefault(z.nullable(z.object({ name: OptionalName, phone: OptionalName })), null),
-    deliveryNote: Text,
-    terms: ShortText,
-    subtotal: z.optional(Dollars),
-    gst: z.optional(Dollars),
-    total: Dollars,
-    currency: Currency,
+    siteContact: z.prefault(
+      z.nullable(z.object({ name: field.OptionalName, phone: field.OptionalName })),
+      null,
+    ),
+    deliveryNote: field.Text,
+    terms: field.ShortText,
+    subtotal: z.optional(field.Dollars),
+    gst: z.optional(field.Dollars),
+    total: field.Dollars,
+    currency: field.Currency,
     /** As the provider reports it; but a quotation is 'draft', in this case alone (spec 3). */
-    status: Num.check(z.overwrite((status) => (/^draft$/i.test(status) ? 'draft' : status))),
+    status: field.Num.check(z.overwrite((status) => (/^draft$/i.test(status) ? 'draft' : status))),
     isOpen: z.boolean(),
-    isVoid: Flag,
-    dateCreated: Instant,
-    dateDue: OptionalInstant,
-    dateShip: OptionalInstant,
-    dateUpdated: OptionalInstant,
+    isVoid: field.Flag,
+    dateCreated: field.Instant,
+    dateDue: field.OptionalInstant,
+    dateShip: field.OptionalInstant,
+    dateUpdated: field.OptionalInstant,
     /** Transaction ids; one with more than two slash-separated parts is an offline delivery. */
-    deliveries: z.prefault(z.array(Num), []),
+    deliveries: z.prefault(z.array(field.Num), []),
     items: z.prefault(z.array(OrderLine), []),
   })
   .check(statedSumsFit)
@@ -102,22 +88,20 @@ export const orders = entity({
       date_updated: 'dateUpdated',
       source_updated: 'dateUpdated',
       deliveries: 'deliveries',
-      items: { of: 'items', cell: ({ items }) => json(linesInCents(items)) },
+      items: { of: 'items', cell: ({ items }) => JSON.stringify(linesInCents(items)) },
     },
   ),
   keep: keptSums,
   saysOpenLine,
   derive: fulfilled,
   remember: dueDateChanges,
-  removal: {
-    takeAlong: [
-      ...['delivery', 'pod_photo', 'due_date_change'].map(
-        (table) => `delete from ${table} d using leaving l
-          where d.provider = l.provider and d.order_num = l.order_num`,
-      ),
-      withoutDocuments('order', 'order_num'),
-    ],
-  },
+  removal: [
+    ...['delivery', 'pod_photo', 'due_date_change'].map(
+      (table) => `delete from ${table} d using leaving l
+        where d.provider = l.provider and d.order_num = l.order_num`,
+    ),
+    withoutDocuments('order', 'order_num'),
+  ],
   // Records that belong to an order follow it to its present account.
   follow: ['delivery', 'pod_photo'].map(
     (table) => `update ${table} d set account_num = i.account_num from incoming_sales_order i

@@ -1,12 +1,12 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { Lines, Name, ShortText } from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 
 /** The buyer. */
-export const SoldTo = z.object({ name: Name, address: Lines })
+export const SoldTo = z.object({ name: field.Name, address: field.Lines })
 
 /** The delivery site; its name may be empty, and if it is omitted the buyer takes its place. */
-export const ShipTo = z.prefault(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
+export const ShipTo = z.prefault(z.object({ name: field.ShortText, address: field.Lines }), {})
 
 export const partyColumns = {
   sold_to_name: 'soldToCustomer.name',

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import {
-  Currency,
-  Dollars,
-  Name,
-  Num,
-  OptionalInstant,
-  OwningProvider,
-  Quantity,
-  State,
-} from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 const knownPart = {
@@ -20,10 +11,10 @@ const knownPart = {
 
 /** A part; its prices and stock are separate records. */
 const PartRecord = z.object({
-  srcProvider: OwningProvider,
-  partNum: Num,
-  description: Name,
-  uom: Name,
+  srcProvider: field.OwningProvider,
+  partNum: field.Num,
+  description: field.Name,
+  uom: field.Name,
 })
 
 export const parts = entity({
@@ -38,22 +29,20 @@ export const parts = entity({
       uom: 'uom',
     },
   ),
-  removal: {
-    takeAlong: ['part_price', 'part_stock'].map(
-      (table) =>
-        `delete from ${table} p using leaving l where p.provider = l.provider and p.part_num = l.part_num`,
-    ),
-  },
+  removal: ['part_price', 'part_stock'].map(
+    (table) =>
+      `delete from ${table} p using leaving l where p.provider = l.provider and p.part_num = l.part_num`,
+  ),
 })
 
 /** A part's price in a price list: for a piece (primary) or for a pack. */
 const PriceRecord = z.object({
-  srcProvider: OwningProvider,
-  priceList: Num,
-  partNum: Num,
+  srcProvider: field.OwningProvider,
+  priceList: field.Num,
+  partNum: field.Num,
   kind: z.enum(['primary', 'pack'], "must be 'primary' or 'pack'"),
-  price: Dollars.check(z.minimum(0, 'must not be negative')),
-  currency: Currency,
+  price: field.Dollars.check(z.minimum(0, 'must not be negative')),
+  currency: field.Currency,
 })
 
 export const prices = entity({
@@ -70,17 +59,17 @@ export const prices = entity({
       currency: 'currency',
     },
   ),
-  removal: {},
+  removal: [],
   references: [knownPart],
 })
 
 /** The quantity of a part in a state; a state without a record has none. */
 const StockRecord = z.object({
-  srcProvider: OwningProvider,
-  partNum: Num,
-  state: State,
-  quantity: Quantity,
-  dateUpdated: OptionalInstant,
+  srcProvider: field.OwningProvider,
+  partNum: field.Num,
+  state: field.State,
+  quantity: field.Quantity,
+  dateUpdated: field.OptionalInstant,
 })
 
 export const stock = entity({
@@ -102,6 +91,6 @@ export const stock = entity({
       source_updated: 'dateUpdated',
     },
   ),
-  removal: {},
+  removal: [],
   references: [knownPart],
 })

@@ -1,22 +1,22 @@
 import { centsOf, isWithin } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
+import { entity } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
-import { AccountNum, CurrencyCode, Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 const PaymentRecord = z
   .object({
-    srcProvider: Provider,
-    paymentNum: Num,
-    customerAccountNum: AccountNum,
-    datePaid: Instant,
-    amount: Dollars,
-    reference: ShortText,
+    srcProvider: field.Provider,
+    paymentNum: field.Num,
+    customerAccountNum: field.AccountNum,
+    datePaid: field.Instant,
+    amount: field.Dollars,
+    reference: field.ShortText,
     /** If omitted, that of the documents that it pays, or Australian dollars if none is known. */
-    currency: z.optional(CurrencyCode),
+    currency: z.optional(field.CurrencyCode),
     /** The invoices that it pays; the rest stays on the account. */
-    allocations: z.prefault(z.array(z.object({ invoiceNum: Num, amount: Dollars })), []),
+    allocations: z.prefault(z.array(z.object({ invoiceNum: field.Num, amount: field.Dollars })), []),
   })
   .check(z.refine(isEnough, { error: 'come to more than the payment', path: ['allocations'] }))
 
@@ -46,10 +46,10 @@ export const payments = entity({
       amount_cents: asCents('amount'),
       reference: 'reference',
       currency: { of: 'currency', cell: ({ currency }) => currency ?? null },
-      allocations: { of: 'allocations', cell: ({ allocations }) => json(allocations.map(inCents)) },
+      allocations: { of: 'allocations', cell: ({ allocations }) => JSON.stringify(allocations.map(inCents)) },
     },
   ),
-  removal: { takeAlong: [withoutStatements] },
+  removal: [withoutStatements],
 })
 
 const inCents = ({ invoiceNum, amount }: { invoiceNum: string; amount: number }) => ({

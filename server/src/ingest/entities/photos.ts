@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import { Instant, Name, Num, Provider } from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 import { isPlainPath } from '../../pictures/picture-folder.ts'
 import { accountOfOrder } from './of-order.ts'
@@ -17,21 +17,19 @@ const mimeTypes = [
 
 /** The details of a proof-of-delivery photo; the picture itself stays with its provider. */
 const PhotoRecord = z.object({
-  srcProvider: Provider,
-  orderNum: Num,
-  fileId: Num,
-  fileName: Name,
-  category: z.prefault(z.object({ categoryName: z.prefault(Name, 'Uncategorized') }), {
-    categoryName: 'Uncategorized',
-  }),
-  timeCreated: Instant,
+  srcProvider: field.Provider,
+  orderNum: field.Num,
+  fileId: field.Num,
+  fileName: field.Name,
+  category: z.prefault(z.object({ categoryName: z.prefault(field.Name, 'Uncategorized') }), {}),
+  timeCreated: field.Instant,
   /** As the source reports it; the real type is determined by the content. */
   mimeType: z.prefault(z.enum(mimeTypes, `must be one of ${mimeTypes.join(', ')}`), 'image/jpeg'),
   /**
    * The picture's name in its provider's store; for files the path within PHOTOS_DIR, or within the store of
    * photos.
    */
-  contentKey: Name.check(
+  contentKey: field.Name.check(
     z.refine(isPlainPath, "must be a path within PHOTOS_DIR or the store of photos, with / and without '..'"),
   ),
 })
@@ -53,6 +51,6 @@ export const photos = entity({
       content_key: 'contentKey',
     },
   ),
-  removal: {},
+  removal: [],
   ...accountOfOrder('incoming_pod_photo'),
 })

@@ -1,14 +1,14 @@
 import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
 import { entity, type ReferenceRule } from '../entity.ts'
-import { Address, Name, Num, RowId, ShortText } from '../field-shapes.ts'
+import * as field from '../field-shapes.ts'
 import { asJson, oneTable } from '../one-table.ts'
 
 /** A brand or a category of the product pages. */
 const ProductTermRecord = z.object({
   kind: z.enum(['brand', 'category'], "must be 'brand' or 'category'"),
-  slug: Num,
-  name: Name,
+  slug: field.Num,
+  name: field.Name,
 })
 
 const withoutTerm = (kind: 'brand' | 'category', column: string): string =>
@@ -24,13 +24,11 @@ export const productTerms = entity({
     { name: 'product_term', key: ['kind', 'slug'] },
     { kind: 'kind', slug: 'slug', name: 'name' },
   ),
-  removal: {
-    takeAlong: [withoutTerm('brand', 'brand_slugs'), withoutTerm('category', 'category_slugs')],
-  },
+  removal: [withoutTerm('brand', 'brand_slugs'), withoutTerm('category', 'category_slugs')],
 })
 
 const isOfWeb = (value: string) => webAddress(value) !== undefined
-const WebAddress = Address.check(z.refine(isOfWeb, 'must begin with https:// or http://'))
+const WebAddress = field.Address.check(z.refine(isOfWeb, 'must begin with https:// or http://'))
 
 /**
  * A picture of the public website, or one that the portal serves itself. Browsers drop tabs and line ends and
@@ -38,25 +36,25 @@ const WebAddress = Address.check(z.refine(isOfWeb, 'must begin with https:// or 
  */
 const isPicture = (value: string) => isOfWeb(value) || /^\/(?!\/)/.test(value)
 const isPlain = (value: string) => !/[\p{Cc}\\]/u.test(value)
-const PictureAddress = Address.check(
+const PictureAddress = field.Address.check(
   z.refine(isPicture, 'must begin with https://, http:// or one /'),
   z.refine(isPlain, 'must not hold backslashes, tabs or other control characters'),
 )
 
 /** A product as the public website shows it; brands and categories are given by their slugs. */
 export const ProductRecord = z.object({
-  ID: RowId,
-  name: Name,
+  ID: field.RowId,
+  name: field.Name,
   link: WebAddress,
-  images: z.prefault(z.array(z.object({ thumbnailUrl: PictureAddress, alt: ShortText })), []),
-  brands: z.prefault(z.array(Num), []),
-  productCategories: z.prefault(z.array(Num), []),
+  images: z.prefault(z.array(z.object({ thumbnailUrl: PictureAddress, alt: field.ShortText })), []),
+  brands: z.prefault(z.array(field.Num), []),
+  productCategories: z.prefault(z.array(field.Num), []),
 })
 
-function knownTerm(kind: 'brand' | 'category', column: string, field: string): ReferenceRule {
+function knownTerm(kind: 'brand' | 'category', column: string, list: string): ReferenceRule {
   const unknown = `(select s.slug from unnest(i.${column}) as s (slug) where not exists (
     select from product_term t where t.kind = '${kind}' and t.slug = s.slug) limit 1)`
-  return { field, where: `${unknown} is not null`, reason: `'there is no ${kind} ' || ${unknown}` }
+  return { field: list, where: `${unknown} is not null`, reason: `'there is no ${kind} ' || ${unknown}` }
 }
 
 export const products = entity({
@@ -73,7 +71,7 @@ export const products = entity({
       category_slugs: 'productCategories',
     },
   ),
-  removal: {},
+  removal: [],
   references: [
     knownTerm('brand', 'brand_slugs', 'brands'),
     knownTerm('category', 'category_slugs', 'productCategories'),
