@@ -1,5 +1,6 @@
 import { webAddress } from '@portal/domain/web-address'
 import type { Configuration } from '../configuration.ts'
+import { fieldsOf } from '../fields-of.ts'
 import { pictureOrigins } from '../http/security-headers.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { Refusal } from '../refusal.ts'
@@ -48,11 +49,11 @@ function supplierIn(env: Environment) {
 }
 
 function originsIn(record: unknown): string[] {
-  if (typeof record !== 'object' || record === null || !('images' in record)) return []
-  const images: unknown[] = Array.isArray(record.images) ? record.images : []
-  return images.flatMap((image) => {
-    if (typeof image !== 'object' || image === null || !('thumbnailUrl' in image)) return []
-    const address = typeof image.thumbnailUrl === 'string' && webAddress(image.thumbnailUrl)
+  const { images } = fieldsOf(record)
+  const all: unknown[] = Array.isArray(images) ? images : []
+  return all.flatMap((image) => {
+    const { thumbnailUrl } = fieldsOf(image)
+    const address = typeof thumbnailUrl === 'string' && webAddress(thumbnailUrl)
     return address ? [new URL(address).origin] : []
   })
 }

@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration.ts'
 import { isPhotoStore } from '../erp/photos/photo-settings.ts'
+import { fieldsOf } from '../fields-of.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
 
@@ -65,9 +66,9 @@ export function missingPictures({ photosDir, connectors }: Where): PictureNotes 
 const unset = 'PHOTOS_DIR is not set, so that nobody can see these photos'
 
 /** Undefined if the record is refused because of this name. */
-function withContentKey(record: unknown): { record: object; key: string } | undefined {
-  if (typeof record !== 'object' || record === null || !('contentKey' in record)) return undefined
-  const { contentKey } = record
+function withContentKey(value: unknown): { record: object; key: string } | undefined {
+  const fields = fieldsOf(value)
+  const { contentKey } = fields
   if (typeof contentKey !== 'string' || !isPlainPath(contentKey.trim())) return undefined
-  return { record, key: contentKey.trim() }
+  return { record: fields, key: contentKey.trim() }
 }

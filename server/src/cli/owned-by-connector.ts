@@ -1,6 +1,7 @@
 import { demoOfData } from '../demo.ts'
 import { openConnectors } from '../erp/connectors.ts'
 import type { Connectors } from '../erp/port.ts'
+import { fieldsOf } from '../fields-of.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { hasProvider } from '../ingest/lock-entity.ts'
@@ -45,8 +46,7 @@ export async function* withoutOwned(
 ): AsyncGenerator<SourceItem> {
   for await (const item of records) {
     const { line, value } = item
-    const provider =
-      typeof value === 'object' && value !== null && 'srcProvider' in value && value.srcProvider
+    const { srcProvider: provider } = fieldsOf(value)
     const owner = ownerOf(entity, provider)
     if (owner === undefined) yield item
     else {

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../fields-of.ts'
 import type { Entity } from './entity.ts'
 import { companies } from './entities/companies.ts'
 import type { SourceItem } from './source-item.ts'
@@ -41,8 +42,7 @@ async function* claimedOnce(records: AsyncIterable<SourceItem>): AsyncGenerator<
 }
 
 function claimed(record: unknown): { company: string; accounts: string[] } {
-  if (typeof record !== 'object' || record === null) return { company: '', accounts: [] }
-  const { source, ID, accounts }: Readonly<Record<string, unknown>> = { ...record }
+  const { source, ID, accounts } = fieldsOf(record)
   const list: unknown[] = Array.isArray(accounts) ? accounts : []
   return {
     company: `${textOf(source) || 'file'}:${textOf(ID)}`,

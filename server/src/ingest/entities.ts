@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { companies } from './entities/companies.ts'
 import { customers } from './entities/customers.ts'
 import { deliveries } from './entities/deliveries.ts'
@@ -31,4 +32,13 @@ export const entities: readonly Entity[] = [
 
 export function findEntity(name: string): Entity | undefined {
   return entities.find((entity) => entity.name === name)
+}
+
+const named = /^(?<entity>[a-z]+(-[a-z]+)?).*\.(jsonl|ndjson|csv|tsv|txt)(\.gz)?$/
+
+/** The entity in a file, by its name: `orders.jsonl`, `orders-2026-11.csv.gz`, `design-requests.jsonl`. */
+export function entityOfFile(path: string): Entity | undefined {
+  const start = named.exec(basename(path).toLowerCase())?.groups?.['entity'] ?? ''
+  const found = entities.filter(({ name }) => start === name || start.startsWith(`${name}-`))
+  return found.toSorted((a, b) => b.name.length - a.name.length)[0]
 }

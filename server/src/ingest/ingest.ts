@@ -76,8 +76,8 @@ export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): P
     for await (const batch of readBatches(options)) {
       await landing
       landing = landAndCount(sql, options, { ...batch, counts })
-      // Its failure is thrown above or below; until then it must not count as unhandled.
-      landing.catch(() => undefined)
+      // Its failure is thrown above or below; until then nobody waits for it.
+      void Promise.allSettled([landing])
     }
   } finally {
     // A transaction cannot be rolled back while a batch is still being written in it.

@@ -3,6 +3,7 @@ import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { codeOf } from '../error-code.ts'
 import { FileRefusal } from './file-refusal.ts'
+import { startingWith } from './peek.ts'
 
 export const standardInput = '-'
 
@@ -20,10 +21,7 @@ export async function* readBytes(path: string, reading: Reading): AsyncGenerator
   const isGzip = first?.[0] === 0x1f && first[1] === 0x8b
   if (path.toLowerCase().endsWith('.gz') && !isGzip) throw new FileRefusal('it is not gzip, or is cut short')
   if (done === true) return
-  const all = (async function* () {
-    yield first
-    yield* pieces
-  })()
+  const all = startingWith(first, pieces)
   yield* isGzip ? unpacked(all) : all
 }
 

@@ -1,5 +1,6 @@
 import type { FileFormat } from './csv-format.ts'
 import type { Entity } from './entity.ts'
+import { peek, startingWith } from './peek.ts'
 import { readBytes, type Reading } from './read-bytes.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonLines } from './read-lines.ts'
@@ -34,18 +35,9 @@ export function kindOf(path: string): 'lines' | 'csv' | 'tabs' | undefined {
 }
 
 /** JSON Lines begin with a brace, the header of a CSV file does not. */
-async function* readUnnamed(text: AsyncGenerator<string>, file: RecordFile): AsyncGenerator<SourceItem> {
-  let head = ''
-  for (;;) {
-    const { value, done } = await text.next()
-    if (done === true) break
-    head += value
-    if (head.trim() !== '') break
-  }
-  const all = (async function* () {
-    yield head
-    yield* text
-  })()
+async function* readUnnamed(text: AsyncIterable<string>, file: RecordFile): AsyncGenerator<SourceItem> {
+  const { head, rest } = await peek(text, (begun) => begun.trim() !== '')
+  const all = startingWith(head, rest)
   if (head.trimStart().startsWith('{'))
     yield* noteUnknownFields(recordsOf(readJsonLines(all), file.entity), file)
   else yield* csvRecords(all, file, ',')

@@ -1,6 +1,6 @@
-import { findEntity } from './entities.ts'
+import { fieldsOf } from '../fields-of.ts'
+import { entityOfFile, findEntity } from './entities.ts'
 import type { Entity } from './entity.ts'
-import { entityOfFile } from './entity-of-file.ts'
 import type { Refusal } from './land-batch.ts'
 import type { SourceItem } from './source-item.ts'
 
@@ -44,12 +44,6 @@ export async function* recordsOf(
 }
 
 function isReject(value: unknown): value is Pick<Reject, 'file' | 'entity' | 'record'> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'record' in value &&
-    'reason' in value &&
-    'file' in value &&
-    typeof value.file === 'string'
-  )
+  const fields = fieldsOf(value)
+  return 'record' in fields && 'reason' in fields && typeof fields['file'] === 'string'
 }

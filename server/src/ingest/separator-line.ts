@@ -1,3 +1,5 @@
+import { peek, startingWith } from './peek.ts'
+
 const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i
 const longest = '"sep=;"\r\n'.length
 
@@ -9,17 +11,7 @@ interface WithoutLine {
 
 /** Takes Excel's first line `sep=;` away, which tells how the cells of the others are separated. */
 export async function takeSeparatorLine(chunks: AsyncIterable<string>): Promise<WithoutLine> {
-  const source = chunks[Symbol.asyncIterator]()
-  let head = ''
-  while (head.length < longest) {
-    const { value, done } = await source.next()
-    if (done === true) break
-    head += value
-  }
+  const { head, rest } = await peek(chunks, ({ length }) => length >= longest)
   const [line = '', separator] = separatorLine.exec(head) ?? []
-  const text = (async function* () {
-    yield head.slice(line.length)
-    yield* { [Symbol.asyncIterator]: () => source }
-  })()
-  return { text, separator }
+  return { text: startingWith(head.slice(line.length), rest), separator }
 }

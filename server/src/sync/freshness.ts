@@ -1,6 +1,7 @@
 import { oldestAsOf } from '@portal/domain/kept-records'
 import { SrcProvider } from '@portal/domain/wire-values'
 import type { AppParts } from '../app-parts.ts'
+import { fieldsOf } from '../fields-of.ts'
 import type { AsOf } from '../http/bind.ts'
 import { sharedAnswer } from '../shared-answer.ts'
 import { pulledConnectors } from './start-sync.ts'
@@ -48,6 +49,5 @@ interface KnownTimes {
 
 /** The provider of the record that a reply holds; undefined where it holds several records. */
 function providerOf(reply: unknown): SrcProvider | undefined {
-  if (typeof reply !== 'object' || reply === null || !('srcProvider' in reply)) return undefined
-  return SrcProvider.safeParse(reply.srcProvider).data
+  return SrcProvider.safeParse(fieldsOf(reply)['srcProvider']).data
 }

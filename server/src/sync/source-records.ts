@@ -2,6 +2,7 @@ import { fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
+import { fieldsOf } from '../fields-of.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'
 
@@ -98,9 +99,7 @@ export interface LandedRecord {
 
 /** The account of a customer, or of the customer of a document; undefined where the record names none. */
 export function accountOf({ name }: Entity, { outcome: { record } }: LandedRecord): string | undefined {
-  if (typeof record !== 'object' || record === null) return undefined
-  const field = name === 'customers' ? 'accountNum' : 'customerAccountNum'
-  const account = (record as Readonly<Record<string, unknown>>)[field]
+  const account = fieldsOf(record)[name === 'customers' ? 'accountNum' : 'customerAccountNum']
   return typeof account === 'string' ? account.trim() : undefined
 }
 

@@ -4,9 +4,9 @@ import { entity } from '../entity.ts'
 import * as field from '../field-shapes.ts'
 import { gatherLines } from '../gather-lines.ts'
 import { fulfilled } from './fulfilled.ts'
-import { OrderLine, orders } from './orders.ts'
+import { OrderLine, saysOpenLine } from './order-line.ts'
+import { orders } from './orders.ts'
 import { linesInCents } from './parties.ts'
-import { saysOpenLine } from './says-open-line.ts'
 
 /** All lines of an existing order: they replace its stored lines; its totals stay. */
 const OrderLinesRecord = z.object({

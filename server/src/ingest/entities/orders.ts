@@ -7,24 +7,8 @@ import { fulfilled } from './fulfilled.ts'
 import { withoutDocuments } from './made-documents.ts'
 import { dueDateChanges } from './due-date-changes.ts'
 import { linesInCents, partyColumns, ShipTo, SoldTo } from './parties.ts'
-import { saysOpenLine } from './says-open-line.ts'
+import { OrderLine, saysOpenLine } from './order-line.ts'
 import { keptSums, statedPartFits, statedSumsFit, sumColumns } from './sums.ts'
-
-export const OrderLine = z.object({
-  lineNum: field.Small,
-  partNum: field.NumOrNone,
-  description: field.Text,
-  uom: field.ShortText,
-  qty: field.Quantity,
-  /** The line's amount, not its unit price. */
-  priceExTax: field.Dollars,
-  /** A first value of 'SUND' marks freight and other sundry lines, which are not picked. */
-  category: z.prefault(z.array(field.ShortText), []),
-  openLine: field.Flag,
-  voidLine: field.Flag,
-  qtyPicked: field.OptionalQuantity,
-  qtyDelivered: field.OptionalQuantity,
-})
 
 export const OrderRecord = z
   .object({

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { fieldsOf } from '../../fields-of.ts'
+import * as field from '../field-shapes.ts'
+
+export const OrderLine = z.object({
+  lineNum: field.Small,
+  partNum: field.NumOrNone,
+  description: field.Text,
+  uom: field.ShortText,
+  qty: field.Quantity,
+  /** The line's amount, not its unit price. */
+  priceExTax: field.Dollars,
+  /** A first value of 'SUND' marks freight and other sundry lines, which are not picked. */
+  category: z.prefault(z.array(field.ShortText), []),
+  openLine: field.Flag,
+  voidLine: field.Flag,
+  qtyPicked: field.OptionalQuantity,
+  qtyDelivered: field.OptionalQuantity,
+})
+
+/**
+ * Whether any line of a record says if it is open; undefined without lines, and for a closed order, where it
+ * does not matter.
+ */
+export function saysOpenLine(value: unknown): boolean | undefined {
+  const { items, isOpen } = fieldsOf(value)
+  if (!Array.isArray(items) || items.length === 0 || isOpen === false) return undefined
+  return items.some((item) => 'openLine' in fieldsOf(item))
+}
