@@ -1,6 +1,6 @@
 import type { ImportRun } from '../ingest/import-runs.ts'
 import type { IngestCounts } from '../ingest/ingest.ts'
-import type { Refusal } from '../ingest/land-batch.ts'
+import type { Refusal } from '../ingest/refuse-rows.ts'
 
 /** `orders.csv:7: total: must be dollars …` */
 export function refusalLine(written: string, { line, field, reason }: Refusal): string {

@@ -1,18 +1,11 @@
 import type { TransactionSql } from '../database/sql.ts'
+import { byKey } from './by-key.ts'
 import { copyIn, keyOf, markOf, type ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Entity } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
-import { incoming, keepSql, staleSql, upsertSql } from './upsert-sql.ts'
+import { holdBack, leaveStale, refuseByReference, type Refusal } from './refuse-rows.ts'
+import { keepSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
-
-export interface Refusal {
-  line: number
-  /** The path of the field, such as `items.2.qty`; '' for the whole record. */
-  field: string
-  reason: string
-  /** `not-there`: a record that it refers to may still arrive. `held`: it waits to be accepted. */
-  code: 'unreadable' | 'invalid' | 'not-there' | 'held'
-}
 
 export interface Landed {
   fresh: number
@@ -75,19 +68,6 @@ function latestOfEachKey({ tables: [main] }: Entity, records: readonly ReadyReco
   return { records: latest.size === records.length ? records : [...latest.values()], stale }
 }
 
-async function leaveStale(
-  tx: TransactionSql,
-  { tables }: Entity,
-  records: readonly ReadyRecord[],
-): Promise<number> {
-  const [main] = tables
-  const statement = staleSql(main)
-  if (statement === undefined || records.every((record) => Number.isNaN(markOf(main, record)))) return 0
-  const found = await byKey(tx, () => tx.unsafe<{ line: number }[]>(statement))
-  await leaveLines(tx, tables, found)
-  return found.length
-}
-
 async function keepOmitted(
   tx: TransactionSql,
   entity: Entity,
@@ -100,19 +80,6 @@ async function keepOmitted(
   await entity.derive?.(tx)
 }
 
-/**
- * Looks up stored rows one by one: the temporary table has no statistics, and a join might read the whole
- * other table.
- */
-async function byKey<T>(tx: TransactionSql, work: () => Promise<T>): Promise<T> {
-  await tx`set local enable_hashjoin = off`
-  await tx`set local enable_mergejoin = off`
-  const result = await work()
-  await tx`set local enable_hashjoin = on`
-  await tx`set local enable_mergejoin = on`
-  return result
-}
-
 async function upsert(tx: TransactionSql, entity: Entity, now: Date) {
   const hasStamp = entity.tables.some(({ stamp }) => stamp !== undefined)
   const [counts = { fresh: 0, changed: 0 }] = await tx.unsafe<Pick<Landed, 'fresh' | 'changed'>[]>(
@@ -120,40 +87,4 @@ async function upsert(tx: TransactionSql, entity: Entity, now: Date) {
     hasStamp ? [now.toISOString()] : [],
   )
   return counts
-}
-
-async function refuseByReference(
-  tx: TransactionSql,
-  { tables, references = [] }: Entity,
-): Promise<Refusal[]> {
-  const refusals: Refusal[] = []
-  for (const { field, where, reason } of references) {
-    const found = await tx.unsafe<{ line: number; reason: string }[]>(
-      `select i.line, ${reason} as reason from ${incoming(tables[0])} i where ${where} order by i.line`,
-    )
-    refusals.push(...found.map(({ line, reason }) => ({ line, field, reason, code: 'not-there' as const })))
-    await leaveLines(tx, tables, found)
-  }
-  return refusals
-}
-
-async function holdBack(tx: TransactionSql, { tables, guard }: Entity, isAccepted: boolean) {
-  const { held, access } = (await guard?.(tx)) ?? { held: [], access: [] }
-  if (isAccepted || held.length === 0) return { refusals: [], access }
-  await leaveLines(tx, tables, held)
-  const lines = new Set(held.map(({ line }) => line))
-  return {
-    refusals: held.map((each) => ({ ...each, code: 'held' as const })),
-    access: access.filter(({ line }) => !lines.has(line)),
-  }
-}
-
-async function leaveLines(
-  tx: TransactionSql,
-  tables: Entity['tables'],
-  left: readonly { line: number }[],
-): Promise<void> {
-  if (left.length === 0) return
-  const lines = left.map(({ line }) => line)
-  for (const table of tables) await tx.unsafe(`delete from ${incoming(table)} where line = any($1)`, [lines])
 }

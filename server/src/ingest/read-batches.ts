@@ -1,6 +1,6 @@
 import type { DoubtedRecord } from './doubts.ts'
 import type { Cell, Entity, LandedRows } from './entity.ts'
-import type { Refusal } from './land-batch.ts'
+import type { Refusal } from './refuse-rows.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DateOrder } from './csv-format.ts'
-import { Misread, plainDigits, readCell, readDate } from './read-cell.ts'
+import { Misread, plainDigits, readCell } from './read-cell.ts'
+import { readDate } from './read-date.ts'
 
 test.each([
   ['1234.50', '.', '1234.5'],

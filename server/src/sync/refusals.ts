@@ -2,7 +2,7 @@ import type { ISql, TransactionSql } from '../database/sql.ts'
 import { isFailure, type ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import type { Refusal } from '../ingest/land-batch.ts'
+import type { Refusal } from '../ingest/refuse-rows.ts'
 import { TableFailure } from './one-table.ts'
 import type { Syncing } from './syncing.ts'
 

@@ -7,7 +7,6 @@ const Person = z.object({ firstname: field.ShortText, surname: field.ShortText }
 const CompanyRef = z.object({ ID: field.Reference, source: z.optional(field.SourceName) })
 const Area = z.prefault(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))), null)
 const Seconds = z.int32().check(z.minimum(0))
-const Base64 = z.base64('must be base64')
 
 const File = z.object({
   attachmentId: field.RowId,
@@ -17,7 +16,7 @@ const File = z.object({
   uploadDate: field.Instant,
   mimeType: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must be a media type such as application/pdf')),
   /** The file's content as base64; absent if it is not available. */
-  data: z.prefault(z.nullable(Base64), null),
+  data: z.prefault(z.nullable(z.base64('must be base64')), null),
 })
 
 const DiscussionComment = z.object({
