@@ -1,19 +1,15 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Call } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
-import type { Entity } from '../ingest/entity.ts'
-import { landPage } from './land-page.ts'
+import { inGroups } from '../in-groups.ts'
+import { landPage, type Landing } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'
-import { asDrift, Drift } from './refusals.ts'
+import { asDrift, Drift } from './failures.ts'
+import type { Documents } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
-export interface Wanted {
-  entity: Entity
-  ids: readonly SourceId[]
+export interface Wanted extends Documents, Pick<Landing, 'isGoneProven' | 'mayHide' | 'touched'> {
   priority: Call['priority']
-  isGoneProven?: boolean
-  mayHide?: boolean
-  touched?: ReadonlySet<SourceId>
   /** Moves marks, in the transaction of the last page. */
   mark?: (tx: TransactionSql) => Promise<void>
 }
@@ -28,21 +24,16 @@ export interface BroughtUp {
 
 /** Reads documents by their ids and lands them, page by page. The drift of a page is thrown after the last one. */
 export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
-  const { entity, ids, priority, isGoneProven = false, mayHide = false, touched, mark } = wanted
+  const { entity, ids, priority, mark, ...how } = wanted
   const awaited = new Set<SourceId>()
   const brought = { landed: 0, removed: 0, awaited }
   let drift: Drift | undefined
-  for (let from = 0; from < ids.length; from += mostRead) {
-    const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
-    const isLast = from + mostRead >= ids.length
-    const landing = {
-      ...page,
-      isGoneProven,
-      mayHide,
-      ...(touched && { touched }),
-      ...(isLast && drift === undefined && mark && { mark }),
-    }
-    const landed = await landPage(syncing, landing).catch(asDrift)
+  const pages = inGroups(ids, mostRead)
+  for (const [at, some] of pages.entries()) {
+    const page = await readPage(syncing, { entity, ids: some, priority })
+    const isLast = at === pages.length - 1
+    const marking = isLast && drift === undefined && mark && { mark }
+    const landed = await landPage(syncing, { ...page, ...how, ...marking }).catch(asDrift)
     if (landed instanceof Drift) {
       drift ??= landed
       continue

@@ -6,8 +6,10 @@ import type { LastLooks, Looked } from './last-looks.ts'
 import { lookFrom, type Look } from './looks.ts'
 import { TableFailure } from './one-table.ts'
 import { mostRead } from './read-page.ts'
-import { isEntityFailure } from './refusals.ts'
-import { clearStreamFailure, storeStartMarks, noteStopped, type StreamState } from './streams.ts'
+import { isEntityFailure } from './failures.ts'
+import { storeStartMarks } from './stream-marks.ts'
+import { noteStopped } from './stop-entity.ts'
+import { clearStreamFailure, type StreamState } from './streams.ts'
 import { callOf, type Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
@@ -143,8 +145,8 @@ async function land(round: Round, changes: readonly StreamChanges[]): Promise<vo
   for (const id of landed.awaited) round.awaited.add(id)
 }
 
-async function stop({ following, entity, stopped }: Round, state: StreamState | undefined, failure: unknown) {
-  if (!isEntityFailure(failure) || state === undefined) throw failure
+async function stop({ following, entity, stopped }: Round, state: StreamState, failure: unknown) {
+  if (!isEntityFailure(failure)) throw failure
   stopped.add(state)
   following.onStopped?.(state)
   await noteStopped(following.syncing, entity, failure)

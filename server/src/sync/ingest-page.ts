@@ -10,10 +10,12 @@ import { accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
 import { withoutRecord } from './held-back.ts'
 import type { ReadPage } from './read-page.ts'
-import { driftOf, type Drift, type Parked } from './refusals.ts'
+import { driftOf } from './drift-of.ts'
+import type { Drift } from './failures.ts'
+import type { Parked } from './refusals.ts'
+import { markTakenAlong } from './marks.ts'
 import {
   keyOfRecord,
-  markTakenAlong,
   otherHolders,
   sourceRecords,
   type LandedRecord,

@@ -10,11 +10,11 @@ import { ingestPage, without } from './ingest-page.ts'
 import { markDependents } from './mark-dependents.ts'
 import { markIfPartsChanged, noteOnLines } from './parts-on-lines.ts'
 import type { ReadPage } from './read-page.ts'
-import { noteRefusals, type Drift, type Released } from './refusals.ts'
+import type { Drift } from './failures.ts'
+import { noteRefusals } from './refusals.ts'
+import { markTakenAlong } from './marks.ts'
 import {
-  accountOf,
   forgetRecords,
-  markTakenAlong,
   noteAsked,
   noteLanded,
   type LandedRecord,
@@ -93,8 +93,7 @@ async function landWithin(
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused })
-  const changes = changesForDependents(landing, { landed, known, released })
-  await markDependents(tx, syncing, { entity, ...changes })
+  await markDependents(tx, syncing, { entity, landed, known, released, touched: landing.touched })
   await noteOnLines(tx, syncing, { entity, outcomes: noted, timeRead, isLoad, isGoneProven })
   const added = landed.flatMap(({ outcome: { id } }) => (known.has(id) ? [] : [id]))
   await markIfPartsChanged(tx, syncing, { entity, added, timeRead })
@@ -102,34 +101,6 @@ async function landWithin(
   const awaited = parked.flatMap(({ customer }) => customer ?? [])
   return { ...counts, removed, refused: parked.length, released: released.length, newKeys, awaited, drift }
 }
-
-/** The changes for which other documents must be read again. */
-function changesForDependents(
-  { entity, touched }: Landing,
-  { landed, known, released }: Pick<Former, 'landed' | 'known'> & { released: readonly Released[] },
-) {
-  const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
-  const altered = landed.filter((record) => {
-    const { id } = record.outcome
-    return touched?.has(id) === true || hasChanged(known.get(id), record)
-  })
-  return {
-    accounts: altered.flatMap((record) =>
-      [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),
-    ),
-    // Documents that were read while this one was refused name it by the number it had then.
-    renamedFrom: landed.flatMap(({ outcome: { id }, key }) => {
-      const keys = [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => from ?? [])
-      return keys.filter((from) => from !== key)
-    }),
-  }
-}
-
-const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>
-  known === undefined ||
-  known.version !== outcome.version ||
-  known.owner !== outcome.owner ||
-  known.key !== key
 
 interface Former {
   entity: ReadPage['entity']

@@ -1,10 +1,12 @@
 import type { Seen } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
+import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { openChangesAtStart } from './changes-at-start.ts'
 import { landPage } from './land-page.ts'
 import { mostRead, readPage, type ReadPage } from './read-page.ts'
-import { noteLoaded, storeStartMarks, type StreamState } from './streams.ts'
+import { storeStartMarks } from './stream-marks.ts'
+import { noteLoaded, type StreamState } from './streams.ts'
 import { callOf, type Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
@@ -54,7 +56,8 @@ async function* pagesOf(
   from: SourceId | null,
 ): AsyncGenerator<LoadPage, void, undefined> {
   for await (const { seen, next } of readAhead(listsOf(syncing, entity, from))) {
-    const parts = inParts(seen)
+    // At least one part, so that an empty list ends the load as well.
+    const parts = seen.length > 0 ? inGroups(seen, mostRead) : [[]]
     for (const [at, part] of parts.entries()) {
       const timeRead = syncing.clock.now().getTime()
       const page = await readPage(syncing, { entity, ids: part.map(({ id }) => id), priority: 'load' })
@@ -76,22 +79,15 @@ async function* listsOf(
   } while (before !== null)
 }
 
-/** At least one part, so that an empty list ends the load as well. */
-function inParts(seen: readonly Seen[]): Seen[][] {
-  const parts: Seen[][] = []
-  for (let from = 0; from < seen.length; from += mostRead) parts.push(seen.slice(from, from + mostRead))
-  return parts.length > 0 ? parts : [[]]
-}
-
 /** Asks for the next page while one is read or landed, and never for more. */
 async function* readAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T> {
-  const settled = async () => Promise.allSettled([source.next()])
-  let coming = settled()
+  let coming = source.next()
   for (;;) {
-    const [result] = await coming
-    if (result.status === 'rejected') throw result.reason
-    if (result.value.done === true) return
-    coming = settled()
-    yield result.value.value
+    const { done, value } = await coming
+    if (done === true) return
+    coming = source.next()
+    // Its failure is thrown at the next turn; until then nobody waits for it.
+    void Promise.allSettled([coming])
+    yield value
   }
 }

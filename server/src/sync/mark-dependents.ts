@@ -1,29 +1,55 @@
 import type { TransactionSql } from '../database/sql.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { timeOfMark } from './source-records.ts'
-import type { Syncing } from './syncing.ts'
+import { timeOfMark } from './marks.ts'
+import type { Released } from './refusals.ts'
+import { accountOf, type LandedRecord, type Of, type SourceRecord } from './source-records.ts'
 
 interface Changed {
   entity: Entity
-  /** Accounts of the changed records, before and after. */
-  accounts: readonly string[]
-  /** Former keys of documents that have another number now. */
-  renamedFrom: readonly string[]
+  landed: readonly LandedRecord[]
+  /** Those of the documents that had landed before. */
+  known: ReadonlyMap<SourceId, SourceRecord>
+  released: readonly Released[]
+  /** Customers with any change, even of a contact person. */
+  touched: ReadonlySet<SourceId> | undefined
 }
 
 /** Marks documents that name a changed customer or number to be read again: the ERP does not report them as changed. */
 export async function markDependents(
   tx: TransactionSql,
-  { connector }: Pick<Syncing, 'connector'>,
-  { entity, accounts, renamedFrom }: Changed,
+  { connector }: Of,
+  { entity, landed, known, released, touched }: Changed,
 ): Promise<void> {
-  if (entity.name === 'customers' && accounts.length > 0)
-    await tx`
-      update source_record set time_marked = ${timeOfMark}
-      where connector = ${connector.name} and entity <> 'customers' and account_num = any(${accounts}::text[])`
-  if (entity.name !== 'customers' && renamedFrom.length > 0)
+  const altered = landed.filter((record) => {
+    const { id } = record.outcome
+    return touched?.has(id) === true || hasChanged(known.get(id), record)
+  })
+  // Before and after.
+  const accounts = altered.flatMap((record) =>
+    [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),
+  )
+  if (entity.name === 'customers') {
+    if (accounts.length > 0)
+      await tx`
+        update source_record set time_marked = ${timeOfMark}
+        where connector = ${connector.name} and entity <> 'customers' and account_num = any(${accounts}::text[])`
+    return
+  }
+  const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
+  // Documents that were read while this one was refused name it by the number it had then.
+  const renamedFrom = landed.flatMap(({ outcome: { id }, key }) =>
+    [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => (from == null || from === key ? [] : [from])),
+  )
+  if (renamedFrom.length > 0)
     await tx`
       update source_record set time_marked = ${timeOfMark}
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
 }
+
+const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>
+  known === undefined ||
+  known.version !== outcome.version ||
+  known.owner !== outcome.owner ||
+  known.key !== key

@@ -1,10 +1,11 @@
 import type { SourceId } from '../erp/source-id.ts'
+import { inGroups } from '../in-groups.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
-import { markChangedParts } from './parts-on-lines.ts'
-import { Drift, isEntityFailure } from './refusals.ts'
-import { isMarked } from './source-records.ts'
-import { noteStopped } from './streams.ts'
+import { markChangedParts } from './changed-parts.ts'
+import { Drift } from './failures.ts'
+import { isMarked } from './marks.ts'
+import { catchEntityFailure } from './stop-entity.ts'
 import { filledBy, type Syncing } from './syncing.ts'
 
 /**
@@ -22,15 +23,11 @@ export async function readDependents(syncing: Syncing, forMs = Infinity): Promis
     group by entity`
   for (const entity of filled) {
     const ids = marked.find((each) => each.entity === entity.name)?.ids ?? []
-    for (let from = 0; from < ids.length; from += mostRead) {
-      try {
-        await bringUpToDate(syncing, { entity, ids: ids.slice(from, from + mostRead), priority: 'follow' })
-      } catch (error) {
-        if (!isEntityFailure(error)) throw error
-        await noteStopped(syncing, entity, error)
-        // Where a table is refused, its other pages are too.
-        if (!(error instanceof Drift)) break
-      }
+    for (const page of inGroups(ids, mostRead)) {
+      const readIt = () => bringUpToDate(syncing, { entity, ids: page, priority: 'follow' })
+      const failure = await catchEntityFailure(syncing, entity, readIt)
+      // Where a table is refused, its other pages are too.
+      if (failure !== undefined && !(failure instanceof Drift)) break
       if (performance.now() >= endAt) return
     }
   }

@@ -1,9 +1,7 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
-import { isFailure, type ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Refusal } from '../ingest/refuse-rows.ts'
-import { TableFailure } from './one-table.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
@@ -83,71 +81,4 @@ export async function refusedToRetry(
       when true then code in ('not-there', 'no-account') and field <> all(${waiting}::text[])
       else time_last not between clock_timestamp() - interval '1 hour' and clock_timestamp() end
     group by entity`
-}
-
-/** Where more than this share of a page is refused alike, the records are not at fault: the ERP or its rights have changed. */
-const driftShare = 0.05
-const driftLeast = 10
-
-/** The ERP no longer gives the records that the portal expects: none of these lands, and the mark of their page stays. */
-export class Drift extends Error {
-  override name = 'Drift'
-}
-
-/** Returns a drift, so that work goes on with what else there is; throws any other error. */
-export function asDrift(error: unknown): Drift {
-  if (error instanceof Drift) return error
-  throw error
-}
-
-/** A failure that stops one entity and no other: an ERP refuses a table until the rights to it are changed. */
-export type EntityFailure = Drift | ErpFailure
-
-export const isEntityFailure = (error: unknown): error is EntityFailure =>
-  error instanceof Drift || error instanceof TableFailure || isFailure(error, 'refused')
-
-/** One entity could not be swept, for this failure; the others were. */
-export class EntityUnswept extends Error {
-  override name = 'EntityUnswept'
-  readonly failure: EntityFailure
-
-  constructor(failure: EntityFailure) {
-    super(failure.message, { cause: failure })
-    this.failure = failure
-  }
-}
-
-interface Judged {
-  entity: Entity
-  /** The number of documents that were read. */
-  page: number
-  refused: readonly Parked[]
-}
-
-/**
- * The drift of a page and its documents, where more than a few are refused for what they hold in the same field. Those that
- * were refused so before say nothing new: they are read together when they are tried again.
- */
-export async function driftOf(
-  tx: TransactionSql,
-  { connector }: Of,
-  { entity, page, refused }: Judged,
-): Promise<{ drift: Drift; ids: ReadonlySet<SourceId> } | undefined> {
-  const malformed = refused.filter(({ code }) => code === 'invalid' || code === 'unreadable')
-  if (malformed.length < driftLeast) return undefined
-  const before = await tx<{ id: SourceId }[]>`
-    select source_id as id from sync_refusal where connector = ${connector.name} and entity = ${entity.name}
-      and code in ('invalid', 'unreadable') and source_id = any(${malformed.map(({ id }) => id)}::text[])`
-  const known = new Set(before.map(({ id }) => id))
-  const fresh = malformed.filter(({ id }) => !known.has(id))
-  const groups = Map.groupBy(fresh, ({ field }) => field.replaceAll(/\d+/g, '#'))
-  const drifting = [...groups.values()].filter(
-    (alike) => alike.length >= driftLeast && alike.length > driftShare * page,
-  )
-  const [alike] = drifting
-  const first = alike?.[0]
-  if (alike === undefined || first === undefined) return undefined
-  const why = `${first.field} ${first.reason}`.trim()
-  const drift = new Drift(`${alike.length} of ${page} ${entity.name} are refused alike: ${why}`)
-  return { drift, ids: new Set(drifting.flat().map(({ id }) => id)) }
 }

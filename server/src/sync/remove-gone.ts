@@ -1,4 +1,5 @@
 import type { SourceId } from '../erp/source-id.ts'
+import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { acceptedGone, forgetAccepted } from './accept-gone.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -102,8 +103,7 @@ async function removeHidden(
   { entity, unlisted }: { entity: Entity; unlisted: readonly SourceId[] },
 ): Promise<number> {
   let gone = 0
-  for (let from = 0; from < unlisted.length; from += mostRead) {
-    const ids = unlisted.slice(from, from + mostRead)
+  for (const ids of inGroups(unlisted, mostRead)) {
     const { removed } = await bringUpToDate(syncing, { entity, ids, priority: 'sweep', mayHide: true })
     if (removed === 0) break
     gone += removed

@@ -1,8 +1,8 @@
 import type { SourceId } from '../erp/source-id.ts'
 import { findEntity } from '../ingest/entities.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { isEntityFailure, refusedToRetry, type RetryReason } from './refusals.ts'
-import { noteStopped } from './streams.ts'
+import { refusedToRetry, type RetryReason } from './refusals.ts'
+import { catchEntityFailure } from './stop-entity.ts'
 import { filledBy, type Syncing } from './syncing.ts'
 
 /** Tries refused documents again, those that others refer to first; an entity that fails holds up no other. */
@@ -24,11 +24,9 @@ export async function readCustomers(syncing: Syncing, ids: ReadonlySet<SourceId>
 async function readOf(syncing: Syncing, name: string, ids: readonly SourceId[]): Promise<number> {
   const entity = findEntity(name)
   if (entity === undefined || !filledBy(syncing.connector).includes(entity)) return 0
-  try {
-    return (await bringUpToDate(syncing, { entity, ids, priority: 'follow' })).landed
-  } catch (error) {
-    if (!isEntityFailure(error)) throw error
-    await noteStopped(syncing, entity, error)
-    return 0
-  }
+  let landed = 0
+  await catchEntityFailure(syncing, entity, async () => {
+    landed = (await bringUpToDate(syncing, { entity, ids, priority: 'follow' })).landed
+  })
+  return landed
 }

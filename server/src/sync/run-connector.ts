@@ -1,25 +1,19 @@
 import pLimit from 'p-limit'
-import { markAndReadAgain } from './read-dependents.ts'
-import type { Entity } from '../ingest/entity.ts'
+import { EntityUnswept, isEntityFailure, type EntityFailure } from './failures.ts'
 import { followRound } from './follow.ts'
 import { openLastLooks } from './last-looks.ts'
-import { load } from './load.ts'
+import { loadAll } from './load-all.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
 import { withTableFailures } from './one-table.ts'
 import { repeat } from './repeat.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
-import { noteFollowed, noteLoading, noteMissed } from './state.ts'
-import { EntityUnswept, isEntityFailure, type EntityFailure } from './refusals.ts'
-import { noteAlarm, noteStopped, streamStates } from './streams.ts'
+import { noteFollowed } from './state.ts'
+import { sweepDue, type Due } from './sweep-due.ts'
 import { clearSweepFailure, keepingFailure } from './sweep-failure.ts'
-import { sweep, type Sweeping, type Swept } from './sweep.ts'
-import { databaseTime, filledBy, type Syncing } from './syncing.ts'
-import { openTouches, type Touches } from './touches.ts'
-import { openProgress } from './load-progress.ts'
-
-const hourMs = 3_600_000
+import { databaseTime, type Syncing } from './syncing.ts'
+import { openTouches } from './touches.ts'
 
 /** The work on a connector: following, loading and sweeping. `runConnector` says when each is done. */
 export function openWork({ connector, ...rest }: Syncing) {
@@ -59,99 +53,6 @@ export function openWork({ connector, ...rest }: Syncing) {
       await clearSweepFailure(syncing)
     },
   }
-}
-
-async function loadAll(syncing: Syncing, touches: Touches): Promise<void> {
-  const states = await streamStates(syncing)
-  let stopped: EntityFailure | undefined
-  const filled = filledBy(syncing.connector)
-  for (const [place, entity] of filled.entries()) {
-    const own = states.filter(({ stream }) => stream.entity === entity.name)
-    if (!own.some(({ phase }) => phase === 'load')) continue
-    const progressOf = openProgress(entity.name)
-    await noteLoading(syncing, { progress: `${entity.name}: begun`, ratio: place / filled.length })
-    const onProgress = (read: number, last: string | undefined) => {
-      const { progress, done } = progressOf(read, last)
-      return noteLoading(syncing, { progress, ratio: (place + done) / filled.length })
-    }
-    const loadIt = () => load(syncing, { entity, states: own, touches, onProgress })
-    stopped = (await catchEntityFailure(syncing, entity, loadIt)) ?? stopped
-  }
-  if (stopped !== undefined) throw stopped
-}
-
-/** Notes and returns a failure that stops only this entity, so that the others go on. */
-async function catchEntityFailure(
-  syncing: Syncing,
-  entity: Entity,
-  work: () => Promise<void>,
-): Promise<EntityFailure | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (!isEntityFailure(error)) throw error
-    await noteStopped(syncing, entity, error)
-    return error
-  }
-}
-
-export interface Due {
-  /** Also sweeps entities that were swept less than an hour ago. */
-  isNow?: boolean
-  isWhole?: boolean
-}
-
-async function sweepDue(
-  syncing: Syncing,
-  { isNow = false, isWhole = false }: Due,
-  catchUp: () => Promise<void>,
-): Promise<void> {
-  const states = await streamStates(syncing)
-  const now = (await databaseTime(syncing)).getTime()
-  // A time in the future is of a clock that has gone back since.
-  const isDue = (swept: Date | null) =>
-    isNow || swept === null || swept.getTime() < now - hourMs || swept.getTime() > now
-  let missed: number | undefined
-  let stopped: EntityFailure | undefined
-  for (const entity of filledBy(syncing.connector)) {
-    const own = states.filter(({ stream }) => stream.entity === entity.name)
-    if (own.some(({ phase }) => phase === 'load') || !own.some(({ timeSwept }) => isDue(timeSwept))) continue
-    const sweepIt = async () => {
-      const swept = await sweepAndReport(syncing, { entity, states: own, isWhole, catchUp })
-      missed = (missed ?? 0) + swept.missed
-      if (swept.drift !== undefined) throw swept.drift
-    }
-    stopped = (await catchEntityFailure(syncing, entity, sweepIt)) ?? stopped
-  }
-  if (missed !== undefined) {
-    await markAndReadAgain(syncing)
-    await retryRefused(syncing, 'an hour has passed')
-    // What has landed now may be what others were refused for.
-    await retryRefused(syncing, { landed: new Set(filledBy(syncing.connector).map(({ name }) => name)) })
-    await noteMissed(syncing, missed)
-  }
-  if (stopped !== undefined) throw new EntityUnswept(stopped)
-}
-
-/** Sweeps an entity and reports what was found; `missed` is how many documents following had missed. */
-async function sweepAndReport(
-  syncing: Syncing,
-  sweeping: Sweeping,
-): Promise<Pick<Swept, 'drift'> & { missed: number }> {
-  const { differences, alarm, unlisted, drift } = await sweep(syncing, sweeping)
-  const entity = sweeping.entity.name
-  const about = { connector: syncing.connector.name, entity }
-  for (const kind of ['missing', 'stale', 'gone'] as const)
-    syncing.countDifferences({ entity, kind, records: differences[kind] })
-  // What the system no longer has is found by sweeps alone, so that following did not miss it.
-  const missed = differences.missing + differences.stale
-  if (missed > 0) syncing.log.warn({ ...about, ...differences }, 'the sweep found what following had missed')
-  else if (differences.gone > 0)
-    syncing.log.info({ ...about, ...differences }, 'the sweep removed what the system no longer has')
-  if (alarm !== undefined) syncing.log.error(about, alarm)
-  await noteAlarm(syncing, { entity, alarm: alarm ?? null, unlisted: unlisted ?? null })
-  return { missed, ...(drift && { drift }) }
 }
 
 /** Loads, follows and sweeps until the signal aborts; failures are retried after longer and longer waits. */

@@ -1,4 +1,4 @@
-import { fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
@@ -26,20 +26,30 @@ export interface SourceRecord {
   timeRead: Date
 }
 
-interface Of {
+/** The connector that documents come from. */
+export interface Of {
   connector: { name: string }
 }
+
+/** Documents of one entity, by their ids in the system. */
+export interface Documents {
+  entity: Entity
+  ids: readonly SourceId[]
+}
+
+/** The condition of the rows of these documents. */
+export const areOf = ({ connector }: Of, { entity, ids }: Documents): Fragment => fragment`
+  connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
 
 /** Those of the documents that have landed. */
 export async function sourceRecords(
   sql: ISql,
-  { connector }: Of,
-  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+  of: Of,
+  documents: Documents,
 ): Promise<Map<SourceId, SourceRecord>> {
   const rows = await sql<SourceRecord[]>`
     select source_id as id, record_key as key, version, owner, account_num as account, time_read as "timeRead"
-    from source_record
-    where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
+    from source_record where ${areOf(of, documents)}`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -62,17 +72,11 @@ export async function sourceOf(
 }
 
 /** The keys under which the documents have landed, or were refused. */
-export async function keysBefore(
-  sql: ISql,
-  { connector }: Of,
-  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
-): Promise<string[]> {
+export async function keysBefore(sql: ISql, of: Of, documents: Documents): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
-    select record_key as key from source_record
-    where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])
+    select record_key as key from source_record where ${areOf(of, documents)}
     union
-    select record_key from sync_refusal where record_key is not null
-      and connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
+    select record_key from sync_refusal where record_key is not null and ${areOf(of, documents)}`
   return rows.map(({ key }) => key)
 }
 
@@ -80,7 +84,7 @@ export async function keysBefore(
 export async function otherHolders(
   sql: ISql,
   { connector }: Of,
-  { entity, ids, keys }: { entity: Entity; ids: readonly SourceId[]; keys: readonly string[] },
+  { entity, ids, keys }: Documents & { keys: readonly string[] },
 ): Promise<{ id: SourceId; key: string; isLanded: boolean }[]> {
   return sql`
     select source_id as id, record_key as key, is_landed as "isLanded" from (
@@ -126,9 +130,7 @@ export async function noteLanded(
         account_num = excluded.account_num, time_read = excluded.time_read`
 }
 
-interface Asked {
-  entity: Entity
-  ids: readonly SourceId[]
+interface Asked extends Documents {
   /** Those that the ERP says are gone, which nothing has proven. */
   withheld: readonly SourceId[]
   timeRead: Date
@@ -140,57 +142,15 @@ interface Asked {
  */
 export async function noteAsked(
   tx: TransactionSql,
-  { connector }: Of,
-  { entity, ids, timeRead, withheld }: Asked,
+  of: Of,
+  { timeRead, withheld, ...documents }: Asked,
 ): Promise<void> {
   await tx`
     update source_record set time_read = ${timeRead},
       version = case when source_id = any(${withheld}::text[]) then '' else version end
-    where connector = ${connector.name}
-      and entity = ${entity.name} and source_id = any(${ids}::text[]) and time_read < ${timeRead}`
+    where ${areOf(of, documents)} and time_read < ${timeRead}`
 }
 
-export async function forgetRecords(
-  tx: TransactionSql,
-  { connector }: Of,
-  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
-): Promise<void> {
-  await tx`
-    delete from source_record where connector = ${connector.name} and entity = ${entity.name}
-      and source_id = any(${ids}::text[])`
-}
-
-/** The condition of a document that was marked after its last reading began: it is to be read again. */
-export const isMarked = fragment`time_read <= time_marked`
-
-/** When a document is marked: never before its last reading, or the mark would be lost while the database's clock is behind. */
-export const timeOfMark = fragment`greatest(clock_timestamp(), time_read)`
-
-/** Marks documents to be read again. */
-export async function markIds(
-  tx: TransactionSql,
-  { connector }: Of,
-  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx`
-    update source_record set time_marked = ${timeOfMark} where connector = ${connector.name}
-      and entity = ${entity.name} and source_id = any(${ids}::text[])`
-}
-
-/** Marks every document of a connector to be read again. */
-export async function markAll(sql: ISql, connector: string): Promise<void> {
-  await sql`update source_record set time_marked = ${timeOfMark} where connector = ${connector}`
-}
-
-/** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
-export async function markTakenAlong(
-  tx: TransactionSql,
-  { connector: { name } }: { connector: { name: string } },
-  { entity, keys }: { entity: Entity; keys: readonly Row[] },
-): Promise<void> {
-  if (keys.length === 0) return
-  await tx`
-    update source_record set time_marked = ${timeOfMark} where connector = ${name} and entity <> ${entity.name}
-      and record_key::jsonb @> any(${keys.map((key) => JSON.stringify(key))}::jsonb[])`
+export async function forgetRecords(tx: TransactionSql, of: Of, documents: Documents): Promise<void> {
+  await tx`delete from source_record where ${areOf(of, documents)}`
 }

@@ -1,5 +1,5 @@
 import type { ISql } from '../database/sql.ts'
-import { isMarked } from './source-records.ts'
+import { isMarked } from './marks.ts'
 import type { TimesFollowed } from './stream-ages.ts'
 
 export interface ConnectorStatus {

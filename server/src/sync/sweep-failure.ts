@@ -1,4 +1,4 @@
-import { failureReason } from './failure-reason.ts'
+import { failureReason } from './failures.ts'
 import { LostLease } from './fence.ts'
 import type { Syncing } from './syncing.ts'
 

@@ -3,17 +3,11 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { asDrift, Drift } from './refusals.ts'
+import { differing } from './differing.ts'
+import { asDrift, Drift } from './failures.ts'
 import { landedIds, removeGone, type Removed } from './remove-gone.ts'
-import { sourceRecords } from './source-records.ts'
-import {
-  highestMark,
-  moveMarkBack,
-  startOver,
-  lockedStreams,
-  type MarkOf,
-  type StreamState,
-} from './streams.ts'
+import { highestMark, moveMarkBack, type MarkOf } from './stream-marks.ts'
+import { startOver, lockedStreams, type StreamState } from './streams.ts'
 import { callOf, type Difference, type Syncing } from './syncing.ts'
 
 export interface Sweeping {
@@ -77,13 +71,6 @@ async function shortenedStreams(syncing: Syncing, { states }: Sweeping): Promise
   return found
 }
 
-/** Versions are numbers, or times in one format; the part after a blank has no order. */
-const isBefore = (version: string, known: string): boolean => {
-  const [[ordered = ''], [knownOrdered = '']] = [version.split(' '), known.split(' ')]
-  const [a, b] = [Number(ordered), Number(knownOrdered)]
-  return Number.isNaN(a) || Number.isNaN(b) ? ordered < knownOrdered : a < b
-}
-
 /**
  * Lists all documents. Suspects are those that have not landed with the listed version and owner; `hasOlder` says whether
  * one is listed in an older version than has landed.
@@ -105,32 +92,6 @@ async function listAll(syncing: Syncing, entity: Entity) {
     before = page.next
   } while (before !== null)
   return { seen, suspects, hasOlder }
-}
-
-async function differing(
-  syncing: Syncing,
-  { entity, suspects }: { entity: Entity; suspects: readonly Seen[] },
-): Promise<Record<'missing' | 'stale' | 'older', SourceId[]>> {
-  if (suspects.length === 0) return { missing: [], stale: [], older: [] }
-  const { sql, connector } = syncing
-  const ids = suspects.map(({ id }) => id)
-  const known = await sourceRecords(sql, syncing, { entity, ids })
-  const refused = await sql<{ id: SourceId }[]>`
-    select source_id as id from sync_refusal
-    where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
-  // Refused documents were not missed by following, and are tried again anyway.
-  const parked = new Set(refused.map(({ id }) => id))
-  const isStale = ({ id, version, owner }: Seen) => {
-    const record = known.get(id)
-    return record !== undefined && !parked.has(id) && (record.version !== version || record.owner !== owner)
-  }
-  const stale = suspects.filter(isStale)
-  const isOlder = ({ id, version }: Seen) => version !== '' && isBefore(version, known.get(id)?.version ?? '')
-  return {
-    missing: ids.filter((id) => !known.has(id) && !parked.has(id)),
-    stale: stale.map(({ id }) => id),
-    older: stale.filter(isOlder).map(({ id }) => id),
-  }
 }
 
 /** Documents to read again: open ones once a day, all every 28 days. Some changes, such as a deleted line, show in no version. */

@@ -1,4 +1,5 @@
 import type { SourceId } from '../erp/source-id.ts'
+import { inGroups } from '../in-groups.ts'
 import type { ReadyRecord } from '../ingest/copy-in.ts'
 import { differingFields, type Difference } from '../ingest/differing-fields.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -39,8 +40,8 @@ export async function verifySample(
   const differing: Found[] = []
   for (const entity of filledBy(connector)) {
     const stored = picked.filter((each) => each.entity === entity.name)
-    for (let from = 0; from < stored.length; from += mostRead)
-      differing.push(...(await verifyPage(syncing, entity, stored.slice(from, from + mostRead))))
+    for (const page of inGroups(stored, mostRead))
+      differing.push(...(await verifyPage(syncing, entity, page)))
   }
   return { compared: picked.length, differing: await withRefusals(syncing, differing) }
 }

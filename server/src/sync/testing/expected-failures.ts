@@ -1,6 +1,6 @@
 import { ErpFailure } from '../../erp/calling/erp-failure.ts'
 import { LostLease } from '../fence.ts'
-import { EntityUnswept } from '../refusals.ts'
+import { EntityUnswept } from '../failures.ts'
 import { BrokenConnection } from './failing-commit.ts'
 
 /** Work may fail by what the run did to it and by nothing else. */

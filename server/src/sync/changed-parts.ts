@@ -1,0 +1,74 @@
+import type { ISql } from '../database/sql.ts'
+import type { SourceId } from '../erp/source-id.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
+import { isEntityFailure } from './failures.ts'
+import { assertFence } from './fence.ts'
+import { markIds } from './marks.ts'
+import type { Documents } from './source-records.ts'
+import { callOf, filledBy, type Syncing } from './syncing.ts'
+
+/** More in one question would take an ERP too long. */
+const mostAsked = 100
+
+interface ChangedPart {
+  id: SourceId
+  timeChanged: Date
+}
+
+/** Asks the ERP which documents have lines of parts that have changed, and marks these to be read again. */
+export async function markChangedParts(syncing: Syncing): Promise<void> {
+  const { connector, sql } = syncing
+  for (;;) {
+    const parts = await sql<ChangedPart[]>`
+      select source_id as id, time_changed as "timeChanged" from part_on_lines
+      where connector = ${connector.name} and not is_marked order by time_changed limit ${mostAsked}`
+    if (parts.length === 0) return
+    const entities = filledBy(connector).filter(({ name }) => name === 'orders' || name === 'invoices')
+    for (const entity of entities) {
+      const ids = await documentsWith(syncing, entity, parts)
+      await markDocuments(syncing, { entity, ids })
+    }
+    await noteMarked(sql, syncing, parts)
+  }
+}
+
+/** A table that the ERP refuses must not stop parts: its own streams are stopped by it. */
+async function documentsWith(
+  syncing: Syncing,
+  { name }: Entity,
+  parts: readonly ChangedPart[],
+): Promise<SourceId[]> {
+  const { connector, log } = syncing
+  const ids = parts.map(({ id }) => id)
+  const call = callOf(syncing, 'follow')
+  try {
+    return (await connector.documentsWith?.(name as 'orders' | 'invoices', ids, call)) ?? []
+  } catch (err) {
+    if (!isEntityFailure(err)) throw err
+    log.warn({ connector: connector.name, entity: name, err }, 'lines may say a former number of a part')
+    return []
+  }
+}
+
+async function markDocuments(syncing: Syncing, { entity, ids }: Documents): Promise<void> {
+  if (ids.length === 0) return
+  await syncing.sql.begin(async (tx) => {
+    await assertFence(tx, syncing)
+    await lockEntity(tx, entity, allProviders)
+    await markIds(tx, syncing, { entity, ids })
+  })
+}
+
+/** Those that have changed again meanwhile are asked for again. */
+async function noteMarked(
+  sql: ISql,
+  { connector }: Pick<Syncing, 'connector'>,
+  parts: readonly ChangedPart[],
+): Promise<void> {
+  await sql`
+    update part_on_lines p set is_marked = true
+    from unnest(${parts.map(({ id }) => id)}::text[], ${parts.map(({ timeChanged }) => timeChanged.toISOString())}::timestamptz[])
+      as m (id, time_changed)
+    where p.connector = ${connector.name} and p.source_id = m.id and p.time_changed = m.time_changed`
+}

@@ -1,0 +1,33 @@
+import { fragment } from '../database/fragment.ts'
+import type { ISql, TransactionSql } from '../database/sql.ts'
+import type { Entity, Row } from '../ingest/entity.ts'
+import { areOf, type Documents, type Of } from './source-records.ts'
+
+/** The condition of a document that was marked after its last reading began: it is to be read again. */
+export const isMarked = fragment`time_read <= time_marked`
+
+/** When a document is marked: never before its last reading, or the mark would be lost while the database's clock is behind. */
+export const timeOfMark = fragment`greatest(clock_timestamp(), time_read)`
+
+/** Marks documents to be read again. */
+export async function markIds(tx: TransactionSql, of: Of, documents: Documents): Promise<void> {
+  if (documents.ids.length === 0) return
+  await tx`update source_record set time_marked = ${timeOfMark} where ${areOf(of, documents)}`
+}
+
+/** Marks every document of a connector to be read again. */
+export async function markAll(sql: ISql, connector: string): Promise<void> {
+  await sql`update source_record set time_marked = ${timeOfMark} where connector = ${connector}`
+}
+
+/** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
+export async function markTakenAlong(
+  tx: TransactionSql,
+  { connector }: Of,
+  { entity, keys }: { entity: Entity; keys: readonly Row[] },
+): Promise<void> {
+  if (keys.length === 0) return
+  await tx`
+    update source_record set time_marked = ${timeOfMark} where connector = ${connector.name} and entity <> ${entity.name}
+      and record_key::jsonb @> any(${keys.map((key) => JSON.stringify(key))}::jsonb[])`
+}
