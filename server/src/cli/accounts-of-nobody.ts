@@ -1,4 +1,4 @@
-import { firstNamed } from './first-named.ts'
+import { counted, firstNamed } from './count-words.ts'
 import type { Target } from './import-work.ts'
 
 /** Undefined if each account that a record names is a customer's, a company's or a user's. */
@@ -14,6 +14,6 @@ export async function accountsOfNobody(sql: Target): Promise<string | undefined>
     order by account_num`
   if (found.length === 0) return undefined
   const list = firstNamed(found.map(({ account }) => account))
-  const accounts = found.length === 1 ? '1 account' : `${found.length.toLocaleString('en-AU')} accounts`
+  const accounts = counted(found.length, 'account', 'accounts')
   return `in all, orders, invoices and payments name ${accounts} that no customer has (${list}): only staff see these records`
 }

@@ -6,9 +6,8 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, type Command } from './command.ts'
+import { inDigits } from './count-words.ts'
 import { existingFile, oneArgument, type Terminal } from './terminal.ts'
-
-const count = (number: number): string => number.toLocaleString('en-AU')
 
 /** `backup FILE`: the database as it is at this moment, in one file. */
 export const backupCommand: Command = {
@@ -22,11 +21,11 @@ export const backupCommand: Command = {
     return (parts) =>
       refusable(written, terminal, async () => {
         const rows = await writeBackup(parts, { path, mayOverwrite: values.overwrite }, (progress) =>
-          terminal.progress(`${written}: ${progress.table}, ${count(progress.rows)} rows`),
+          terminal.progress(`${written}: ${progress.table}, ${inDigits(progress.rows)} rows`),
         )
         terminal.progress('')
         const { size } = await stat(path)
-        terminal.out(`${written}: ${count(rows)} rows, ${count(Math.ceil(size / 1000))} kB`)
+        terminal.out(`${written}: ${inDigits(rows)} rows, ${inDigits(Math.ceil(size / 1000))} kB`)
         terminal.out('Left out on purpose: sessions, links to set a password, jobs and mails not sent yet.')
         terminal.out(
           'Not in the database, so to be kept beside it: PHOTOS_DIR, SUPPLIER_FILE, CONNECTORS_FILE with its secrets, the settings.',

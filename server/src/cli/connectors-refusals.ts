@@ -8,11 +8,11 @@ import { acceptDatabase } from '../sync/same-database.ts'
 import { connectorStatuses, numberOf, refusedRecords, type RefusedRecord } from '../sync/status.ts'
 import { exitCodes, type Work } from './command.ts'
 import { tabbed } from './printable.ts'
-import { argumentsIn, UsageError, type Terminal } from './terminal.ts'
+import { argumentsIn, json, UsageError, type Terminal } from './terminal.ts'
 
 /** `connectors refused`: documents that were refused, with the reason; they are retried automatically. */
 export function prepareRefused(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = argumentsIn(args, { json: { type: 'boolean', default: false } })
+  const { values, positionals } = argumentsIn(args, json)
   if (positionals.length > 1) throw new UsageError('Say one connector, or none for all.')
   return async ({ sql }) => {
     if (positionals[0] !== undefined) await assertConnector(sql, positionals[0])
@@ -54,18 +54,25 @@ export function prepareAccept(args: readonly string[], terminal: Terminal): Work
   const said = [database, entity !== undefined, account !== undefined].filter(Boolean)
   if (connector === undefined || positionals.length > 2 || said.length !== 1)
     throw new UsageError('Say one connector and one account, --database or --gone TABLE.')
-  if (account !== undefined) return acceptTheAccount({ connector, account }, terminal)
-  return entity === undefined
-    ? acceptTheDatabase(connector, terminal)
-    : acceptTheGone({ connector, entity }, terminal)
-}
-
-function acceptTheGone(
-  { connector, entity }: { connector: string; entity: string },
-  terminal: Terminal,
-): Work {
+  const acceptIt =
+    account !== undefined
+      ? acceptingAccount(connector, account)
+      : entity === undefined
+        ? acceptingDatabase(connector)
+        : acceptingGone(connector, entity)
   return async ({ sql }) => {
     await assertConnector(sql, connector)
+    terminal.out(await acceptIt(sql))
+    return exitCodes.done
+  }
+}
+
+/** Accepts something; returns what the operator is told. */
+type Accepting = (sql: Sql) => Promise<string>
+
+const acceptingGone =
+  (connector: string, entity: string): Accepting =>
+  async (sql) => {
     if (!entities.some(({ name }) => name === entity))
       throw new UsageError(
         `There is no table '${entity}': there are ${entities.map(({ name }) => name).join(', ')}.`,
@@ -75,40 +82,25 @@ function acceptTheGone(
       throw new Refusal(
         `The last sweep of ${connector} left no ${entity} that are listed no more: 'connectors status' tells what it left.`,
       )
-    terminal.out(
-      `The next sweep removes up to ${count} ${entity} that ${connector} lists no more and does not find.`,
-    )
-    return exitCodes.done
+    return `The next sweep removes up to ${count} ${entity} that ${connector} lists no more and does not find.`
   }
-}
 
-function acceptTheDatabase(connector: string, terminal: Terminal): Work {
-  return async ({ sql }) => {
-    await assertConnector(sql, connector)
+const acceptingDatabase =
+  (connector: string): Accepting =>
+  async (sql) => {
     const told = await acceptDatabase(sql, connector)
     if (told === undefined)
       throw new Refusal(`${connector} has not been found with another database than the one that was read.`)
-    terminal.out(
-      `${connector} is loaded from the beginning, as ${told}: within 5 minutes by a server that runs, otherwise by 'connectors sync ${connector}'. Its account numbers may pass to other customers.`,
-    )
-    return exitCodes.done
+    return `${connector} is loaded from the beginning, as ${told}: within 5 minutes by a server that runs, otherwise by 'connectors sync ${connector}'. Its account numbers may pass to other customers.`
   }
-}
 
-function acceptTheAccount(
-  { connector, account }: { connector: string; account: string },
-  terminal: Terminal,
-): Work {
-  return async ({ sql }) => {
-    await assertConnector(sql, connector)
+const acceptingAccount =
+  (connector: string, account: string): Accepting =>
+  async (sql) => {
     const owner = await acceptAccount(sql, { connector, account })
     if (owner === undefined)
       throw new Refusal(
         `No customer of ${connector} waits for the account ${account}: 'connectors refused' tells who waits.`,
       )
-    terminal.out(
-      `The account ${account} is customer ${owner}'s from now on; people of it see that customer's documents.`,
-    )
-    return exitCodes.done
+    return `The account ${account} is customer ${owner}'s from now on; people of it see that customer's documents.`
   }
-}

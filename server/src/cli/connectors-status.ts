@@ -8,6 +8,7 @@ import {
   type RecordCount,
 } from '../sync/status.ts'
 import { exitCodes, type Work } from './command.ts'
+import { inDigits } from './count-words.ts'
 import { printable } from './printable.ts'
 import { optionsIn, type Terminal } from './terminal.ts'
 
@@ -56,9 +57,9 @@ function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]):
   if (status.state === 'live') return howItAnswers(status)
   const { refused, heldBack, waiting, timeSwept, missed, alarms } = status
   const alarmed = alarms.length === 0 ? [] : [`${alarms.length} ${alarms.length === 1 ? 'alarm' : 'alarms'}`]
-  const again = waiting === 0 ? [] : [`${waiting.toLocaleString('en-AU')} to be read again`]
+  const again = waiting === 0 ? [] : [`${inDigits(waiting)} to be read again`]
   const held = heldBack === 0 ? [] : [`${heldBack} of them only wait for another record`]
-  const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
+  const counts = recordsOf.map(({ entity, records }) => `${entity} ${inDigits(records)}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
   return `${howItIs(status)}; ${[...counts, ...again, `${refused} refused`, ...held, ...alarmed, ...swept, ...lateSweep(status)].join(', ')}`
 }

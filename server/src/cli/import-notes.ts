@@ -7,6 +7,7 @@ import { stock } from '../ingest/entities/parts.ts'
 import { payments } from '../ingest/entities/payments.ts'
 import type { Doubts } from '../ingest/doubts.ts'
 import type { Entity } from '../ingest/entity.ts'
+import { counted } from './count-words.ts'
 import { accountsOfNobody } from './accounts-of-nobody.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
@@ -36,9 +37,8 @@ export async function notesOf(
 
 function datedAhead({ datedAhead: count }: Doubts): string | undefined {
   if (count === 0) return undefined
-  const [have, them] =
-    count === 1 ? ['1 record has', 'it'] : [`${count.toLocaleString('en-AU')} records have`, 'them']
-  return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${them}`
+  const have = counted(count, 'record has', 'records have')
+  return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${count === 1 ? 'it' : 'them'}`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */
@@ -59,7 +59,6 @@ async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']): Promis
       and pg_column_size(items) < ${emptyListBytes} and items = '[]'`
   const { count } = found
   if (count === 0) return undefined
-  return count === 1
-    ? 'in all, 1 open order has no lines, and shows as picked'
-    : `in all, ${count.toLocaleString('en-AU')} open orders have no lines, and show as picked`
+  const have = counted(count, 'open order has', 'open orders have')
+  return `in all, ${have} no lines, and ${count === 1 ? 'shows' : 'show'} as picked`
 }

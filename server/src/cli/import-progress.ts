@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { standardInput } from '../ingest/read-bytes.ts'
-import { progressText } from './import-report.ts'
+import { inDigits } from './count-words.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -36,4 +36,34 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
       terminal.progress('')
     },
   }
+}
+
+interface ProgressFacts {
+  written: string
+  records: number
+  bytes: number
+  /** Undefined if not known, as for standard input. */
+  totalBytes: number | undefined
+  elapsedMs: number
+  /** The step after the last record. */
+  step?: string | undefined
+}
+
+/** A file's progress, its speed, and the estimated time left. */
+function progressText({ written, records, bytes, totalBytes, elapsedMs, step }: ProgressFacts): string {
+  if (step !== undefined) return `${written}: ${inDigits(records)} read, ${step}`
+  const rate = elapsedMs > 0 ? Math.round((records * 1000) / elapsedMs) : 0
+  const said = [`${inDigits(records)} read`, `${inDigits(rate)} a second`]
+  if (totalBytes !== undefined && bytes > 0 && records > 0) {
+    const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
+    said.push(`about ${durationSaid(leftMs)} left`)
+  }
+  return `${written}: ${said.join(', ')}`
+}
+
+function durationSaid(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`
 }

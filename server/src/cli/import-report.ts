@@ -1,11 +1,6 @@
 import type { ImportRun } from '../ingest/import-runs.ts'
 import type { IngestCounts } from '../ingest/ingest.ts'
-import type { Refusal } from '../ingest/refuse-rows.ts'
-
-/** `orders.csv:7: total: must be dollars …` */
-export function refusalLine(written: string, { line, field, reason }: Refusal): string {
-  return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
-}
+import { inDigits } from './count-words.ts'
 
 /** The counts under the names that the report and the history use. */
 export function countsOf({
@@ -31,42 +26,3 @@ export function countsSaid(counts: ImportRun['counts']): string {
     .map(([what, count]) => (count === true ? 'removal refused' : `${inDigits(count)} ${what}`))
     .join(', ')
 }
-
-interface ProgressFacts {
-  written: string
-  records: number
-  bytes: number
-  /** Undefined if not known, as for standard input. */
-  totalBytes: number | undefined
-  elapsedMs: number
-  /** The step after the last record. */
-  step?: string | undefined
-}
-
-/** A file's progress, its speed, and the estimated time left. */
-export function progressText({
-  written,
-  records,
-  bytes,
-  totalBytes,
-  elapsedMs,
-  step,
-}: ProgressFacts): string {
-  if (step !== undefined) return `${written}: ${inDigits(records)} read, ${step}`
-  const rate = elapsedMs > 0 ? Math.round((records * 1000) / elapsedMs) : 0
-  const said = [`${inDigits(records)} read`, `${inDigits(rate)} a second`]
-  if (totalBytes !== undefined && bytes > 0 && records > 0) {
-    const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
-    said.push(`about ${durationSaid(leftMs)} left`)
-  }
-  return `${written}: ${said.join(', ')}`
-}
-
-function durationSaid(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  if (seconds < 90) return `${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`
-}
-
-const inDigits = (count: number): string => count.toLocaleString('en-AU')

@@ -2,6 +2,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { beginWhole, removeUnseen, type Leaving } from '../ingest/whole-files.ts'
 import type { Target } from './import-work.ts'
+import { inDigits } from './count-words.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Whole {
@@ -21,7 +22,7 @@ export async function importWhole(sql: Target, whole: Whole, terminal: Terminal)
   const left = await ('begin' in sql ? sql.begin((tx) => bringInWhole(tx, whole)) : bringInWhole(sql, whole))
   const { removed, refusal } = left
   const { name } = whole.entity
-  if (refusal === undefined) terminal.out(`${name}: ${removed.toLocaleString('en-AU')} removed`)
+  if (refusal === undefined) terminal.out(`${name}: ${inDigits(removed)} removed`)
   else terminal.err(`${name}: ${refusal}`)
   return left
 }

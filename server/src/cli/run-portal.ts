@@ -5,8 +5,6 @@ import { assertHasCluster } from '../database/embedded/data-folder.ts'
 import { shareEmbedded, startEmbedded } from '../database/embedded/start-embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool } from '../database/pool.ts'
-import { codeOf } from '../error-code.ts'
-import { failureSentence } from '../failure-sentence.ts'
 import { createLog } from '../log.ts'
 import { operatorName } from '../operator-name.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +15,7 @@ import { demoCommand } from './demo-command.ts'
 import { connectorsCommand } from './connectors-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
+import { tellFailure } from './tell-failure.ts'
 import { tellSlowStop } from './slow-stop.ts'
 import { supplierCommand } from './supplier-command.ts'
 import { UsageError, type Terminal } from './terminal.ts'
@@ -108,37 +107,4 @@ function tellHelp(terminal: Terminal): number {
     'called in a way it does not know, or with a file that is not there. Times are Melbourne time.',
   )
   return exitCodes.done
-}
-
-function tellFailure(error: unknown, terminal: Terminal): number {
-  terminal.progress('')
-  if (terminal.stop?.aborted === true) {
-    terminal.err('It was stopped.')
-    return exitCodes.failed
-  }
-  const misuse =
-    error instanceof UsageError ? error.message : isParseFailure(error) ? inOneSentence(error) : undefined
-  if (misuse !== undefined) {
-    terminal.err(`${misuse} 'npm run portal -- help' says how.`)
-    return exitCodes.misused
-  }
-  terminal.err(failureSentence(error))
-  if (/^(debug|trace)$/i.test(terminal.env['LOG_LEVEL'] ?? '') && error instanceof Error)
-    terminal.err(error.stack ?? '')
-  return exitCodes.failed
-}
-
-/** What node's parseArgs throws for an option it does not know. */
-function isParseFailure(error: unknown): error is Error {
-  return codeOf(error).startsWith('ERR_PARSE_ARGS')
-}
-
-/**
- * Some of Node's messages end with a full stop, and some add advice on dashes, which our help does not need.
- */
-function inOneSentence({ message }: Error): string {
-  const [, option] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message) ?? []
-  if (option !== undefined)
-    return `${option} wants a value, and what follows begins with a dash: such a value is written ${option}=VALUE.`
-  return `${message.split(/\.?\n|\. |\.$/)[0] ?? message}.`
 }

@@ -1,3 +1,4 @@
+import { counted } from './count-words.ts'
 import type { Target } from './import-work.ts'
 
 /** Undefined if payments, credit notes or a time of update say of each closed document when it was settled. */
@@ -16,9 +17,7 @@ export async function settledUnsaid(sql: Target): Promise<string | undefined> {
       )`
   const { count } = found
   if (count === 0) return undefined
-  const [have, them, their] =
-    count === 1
-      ? ['1 closed invoice or credit note has', 'it', 'its']
-      : [`${count.toLocaleString('en-AU')} closed invoices and credit notes have`, 'them', 'their']
+  const have = counted(count, 'closed invoice or credit note has', 'closed invoices and credit notes have')
+  const [them, their] = count === 1 ? ['it', 'its'] : ['them', 'their']
   return `in all, ${have} neither payments nor dateUpdated: statements show ${them} as owed until the day of ${their} import`
 }

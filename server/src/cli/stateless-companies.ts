@@ -1,4 +1,4 @@
-import { firstNamed } from './first-named.ts'
+import { counted, firstNamed } from './count-words.ts'
 import type { Target } from './import-work.ts'
 
 /** Undefined if every imported company has a state. */
@@ -7,9 +7,8 @@ export async function statelessCompanies(sql: Target): Promise<string | undefine
     select count(*)::int as count from company where reference is not null and state is null`
   const { count } = found
   if (count === 0) return undefined
-  const [have, their] =
-    count === 1 ? ['1 company has', 'its'] : [`${count.toLocaleString('en-AU')} companies have`, 'their']
-  return `${have} no state, so that ${their} users see whether a part is in stock in any state`
+  const have = counted(count, 'company has', 'companies have')
+  return `${have} no state, so that ${count === 1 ? 'its' : 'their'} users see whether a part is in stock in any state`
 }
 
 /** Undefined if there is stock in the state of every company, or none at all yet. */
@@ -22,7 +21,6 @@ export async function companiesWithoutStock(sql: Target): Promise<string | undef
   const count = found.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return undefined
   const list = firstNamed(found.map(({ state }) => state))
-  const [are, their] =
-    count === 1 ? ['1 company is', 'its'] : [`${count.toLocaleString('en-AU')} companies are`, 'their']
-  return `${are} in a state without stock (${list}), so that ${their} users see every part out of stock`
+  const are = counted(count, 'company is', 'companies are')
+  return `${are} in a state without stock (${list}), so that ${count === 1 ? 'its' : 'their'} users see every part out of stock`
 }

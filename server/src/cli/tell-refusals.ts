@@ -4,7 +4,6 @@ import type { RefusedRecord } from '../ingest/read-batches.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
-import { refusalLine } from './import-report.ts'
 import type { Work } from './import-work.ts'
 import type { PictureNotes } from './missing-pictures.ts'
 
@@ -39,4 +38,9 @@ function inTheirDates(refusal: Refusal, { path }: PlannedFile, { format }: Impor
   const { dates = 'YYYY-MM-DD' } = format
   if (refusal.reason !== notAnInstant || dates === 'YYYY-MM-DD' || kindOf(path) === 'lines') return refusal
   return { ...refusal, reason: `must be a day as ${dates}, with a time after it or without` }
+}
+
+/** `orders.csv:7: total: must be dollars …` */
+function refusalLine(written: string, { line, field, reason }: Refusal): string {
+  return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
 }

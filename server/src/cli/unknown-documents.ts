@@ -1,5 +1,5 @@
 import { payments } from '../ingest/entities/payments.ts'
-import { firstNamed, mostNamed } from './first-named.ts'
+import { firstNamed, mostNamed } from './count-words.ts'
 import type { Target, Work } from './import-work.ts'
 
 /**

@@ -6,7 +6,7 @@ import { exitCodes, type Command, type CommandParts } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
 import { tabbed } from './printable.ts'
 import { setUserCommand } from './set-user-command.ts'
-import { oneArgument, optionsIn, UsageError } from './terminal.ts'
+import { json, oneArgument, optionsIn, UsageError } from './terminal.ts'
 
 type Prepare = Command['prepare']
 
@@ -50,8 +50,6 @@ const changing =
       return exitCodes.done
     }
   }
-
-const json = { json: { type: 'boolean', default: false } } as const
 
 const list: Prepare = (args, terminal) => {
   const values = optionsIn(args, json)

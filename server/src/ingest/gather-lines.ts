@@ -67,8 +67,7 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
 /** One record for each order that was not given its lines, and each line without the number of its order. */
 function* recordsIn(store: DatabaseSync): Generator<SourceItem> {
   const alone = store.prepare('select at, items from line where num is null order by at')
-  for (const { at, items } of alone.iterate())
-    yield { line: Number(at), value: JSON.parse(String(items)) }
+  for (const { at, items } of alone.iterate()) yield { line: Number(at), value: JSON.parse(String(items)) }
   const orders = store.prepare(`
     select provider, num, min(at) as at, group_concat(items, ',' order by at) as items
     from line where num is not null and not is_attached(id) group by provider, num order by provider, num`)

@@ -1,8 +1,7 @@
 import { wait } from '../wait.ts'
-import { failureReason } from './failures.ts'
+import { EntityUnswept, failureReason } from './failures.ts'
 import { LostLease } from './fence.ts'
 import { retryAfter } from './retry-after.ts'
-import { EntityUnswept } from './failures.ts'
 import { noteBehind } from './state.ts'
 import type { Syncing } from './syncing.ts'
 
