@@ -44,7 +44,7 @@ export const auditCommand: Command = {
         select time_first, time_last, event, email, address, operator, '', detail, count
         from access_event where email = coalesce(${email}, email)
         order by last desc, email, event, call`
-      const batches = readByCursor<AuditRow>(sql, { ...toStatement(query), batch: 1000 })
+      const batches = readByCursor<AuditRow>(sql, toStatement(query))
       if (values.json) terminal.out('[')
       let isFirst = true
       for await (const { rows } of batches) {

@@ -1,16 +1,16 @@
 import type { ClientConfig } from 'pg'
 
+export interface NamedServer {
+  /** A host name, or the folder of a Unix socket. */
+  host: string
+  port: number
+  database: string
+  username: string
+  password?: string
+}
+
 /** A PostgreSQL server by its address (`DATABASE_URL`), or the embedded one by its socket. */
-export type DatabaseConnection =
-  | { url: string }
-  | {
-      /** A host name, or the folder of a Unix socket. */
-      host: string
-      port: number
-      database: string
-      username: string
-      password?: string
-    }
+export type DatabaseConnection = { url: string } | NamedServer
 
 /** The application name by which a portal connected to a database is recognised. */
 export const applicationName = 'portal'

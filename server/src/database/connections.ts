@@ -1,21 +1,8 @@
-import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { from } from 'pg-copy-streams'
-import type { Statement } from './fragment.ts'
-import { isFull, notePrepared } from './prepared-statements.ts'
+import { connectionOver, type Connection } from './connection-in-use.ts'
 import type { Run } from './sql.ts'
 import { lineFor } from './waiting-line.ts'
-
-/** A connection for exclusive use until it is released. */
-export interface Connection {
-  readonly run: Run
-  readonly copyFrom: (text: string) => Writable
-  /** The first error of its statements. */
-  readonly failure: unknown
-  /** Returns it to the pool once all its statements have run. */
-  readonly release: () => Promise<void>
-}
 
 export interface Connections {
   /** Runs a statement on any connection as soon as one is free. */
@@ -41,22 +28,17 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
     }
   }
   let ending: Promise<unknown> | undefined
+  const take = async () => connectionOver(await connect(), { onFailure: line.tell, onRelease: line.leave })
   return {
     run: async (statement) => {
-      const client = await connect()
-      let isUsable = true
+      const connection = await take()
       try {
-        return await rowsOf(client, statement)
-      } catch (error) {
-        isUsable = isUsableAfter(error)
-        line.tell(error)
-        throw error
+        return await connection.run(statement)
       } finally {
-        client.release(!isUsable || isFull(client))
-        line.leave()
+        await connection.release()
       }
     },
-    take: async () => connectionOver(await connect(), { onFailure: line.tell, onRelease: line.leave }),
+    take,
     end: async (timeoutS) => {
       ending ??= pool.end().then(() => Promise.all(ends.values()))
       const isOver = new AbortController()
@@ -91,61 +73,3 @@ function watchClients(pool: pg.Pool): Map<pg.PoolClient, Promise<void>> {
   })
   return ends
 }
-
-interface Telling {
-  onFailure: (error: unknown) => void
-  onRelease: () => void
-}
-
-function connectionOver(client: pg.PoolClient, { onFailure, onRelease }: Telling): Connection {
-  let failure: unknown
-  let loss: unknown
-  let last: Promise<unknown> = Promise.resolve()
-  const fail = (error: unknown) => {
-    failure ??= error
-    if (!isUsableAfter(error)) loss ??= error
-    onFailure(error)
-  }
-  client.on('error', fail)
-  const runNext = async (statement: Statement) => {
-    if (loss !== undefined) throw loss
-    try {
-      return await rowsOf(client, statement)
-    } catch (error) {
-      fail(error)
-      throw error
-    }
-  }
-  return {
-    // A client runs one statement at a time.
-    run: (statement) => {
-      const rows = last.then(() => runNext(statement))
-      last = rows.catch(ignore)
-      return rows
-    },
-    copyFrom: (text) => client.query(from(text)).on('error', fail),
-    get failure() {
-      return failure
-    },
-    release: async () => {
-      await last
-      client.off('error', fail)
-      client.release(loss !== undefined || client.getTransactionStatus() !== 'I' || isFull(client))
-      onRelease()
-    },
-  }
-}
-
-/** Several statements in one text give several results, which are dropped. */
-async function rowsOf(client: pg.PoolClient, statement: Statement): Promise<readonly object[]> {
-  notePrepared(client, statement)
-  const result: pg.QueryResult<object> | pg.QueryResult<object>[] = await client.query(statement)
-  return Array.isArray(result) ? [] : result.rows
-}
-
-/**
- * False after errors of the driver itself, errors that end the session, and errors of a stale prepared
- * statement.
- */
-const isUsableAfter = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !/^(08|53300|57P|25P0[34]|26000|0A000)/.test(error.code ?? '')

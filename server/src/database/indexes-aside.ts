@@ -1,3 +1,4 @@
+import { allEnded } from '../all-ended.ts'
 import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import type { DatabaseConnection } from './connection.ts'
@@ -41,7 +42,7 @@ export async function setIndexesAside(sql: Sql, table: string): Promise<(() => P
   return async () => {
     try {
       // Two connections, since one connection builds indexes on one core only.
-      await settled([bringIndexesBack(sql), bringIndexesBack(sql)])
+      await allEnded([bringIndexesBack(sql), bringIndexesBack(sql)])
     } finally {
       await release()
     }
@@ -63,12 +64,6 @@ function dropped(sql: Sql, table: string): Promise<boolean> {
     await tx`insert into index_aside select unnest(${definitions}::text[])`
     return true
   })
-}
-
-/** Waits until all are done, then throws the first failure. */
-async function settled(works: readonly Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /**
@@ -110,10 +105,8 @@ export async function bringLostIndexesBack(
   const until = performance.now() + longestMs
   const sql = openPool(connection, { max: 2, statementTimeoutMs: 0 })
   try {
-    const [schema] = await sql<
-      { isThere: boolean }[]
-    >`select to_regclass('index_aside') is not null as "isThere"`
-    if (schema?.isThere === true) await bringBackAlone(sql, () => performance.now() > until)
+    const found = await sql`select where to_regclass('index_aside') is not null`
+    if (found.length > 0) await bringBackAlone(sql, () => performance.now() > until)
   } catch (error) {
     log.warn({ err: error }, 'indexes that an import had set aside could not be made again')
   } finally {

@@ -3,7 +3,7 @@ import type { ISql, Sql } from './sql.ts'
 
 interface Reading extends Statement {
   /** How many rows are in memory at once. */
-  readonly batch: number
+  readonly batch?: number
   /** Statements to run first in the same transaction. */
   readonly settings?: string
 }
@@ -21,7 +21,7 @@ interface Batch<Row> {
  */
 export async function* readByCursor<Row extends object>(
   sql: Sql,
-  { text, values, batch, settings = '' }: Reading,
+  { text, values, batch = 1000, settings = '' }: Reading,
 ): AsyncGenerator<Batch<Row>, undefined> {
   const connection = await sql.reserve()
   try {

@@ -50,5 +50,5 @@ export function listImportRuns(sql: Sql): AsyncIterable<{ rows: ImportRun[] }> {
   const query = fragment`
     select who, time_started as "when", time_finished as finished, file, entity, outcome, counts
     from import_run order by time_started desc, id desc`
-  return readByCursor<ImportRun>(sql, { ...toStatement(query), batch: 1000 })
+  return readByCursor<ImportRun>(sql, toStatement(query))
 }

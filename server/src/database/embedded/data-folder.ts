@@ -40,12 +40,8 @@ export function openDataFolder(dataDir: string): string {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
-    throw new Refusal(
-      `DATA_DIR ${dataDir} cannot be made or written to (${codeOf(error) || String(error)}).`,
-      {
-        cause: error,
-      },
-    )
+    const reason = codeOf(error) || String(error)
+    throw new Refusal(`DATA_DIR ${dataDir} cannot be made or written to (${reason}).`, { cause: error })
   }
 }
 

@@ -1,36 +1,30 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Logger } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
-import { withClient } from '../client.ts'
+import type { NamedServer } from '../connection.ts'
 import { copyBinaries, findBinaries, type Binaries } from './binaries.ts'
-import { createCluster, folderPassword, openDataFolder, superuser } from './data-folder.ts'
+import { createCluster, folderPassword, openDataFolder } from './data-folder.ts'
 import { assertMayEnter, assertNotOfOthers, identityFor, mayEnter, type Identity } from './identity.ts'
 import { lockDataFolder } from './lock.ts'
-import { postmasterFile } from './postmaster-file.ts'
-import { openEndpoint, removeFolder, takeFolder, type Endpoint } from './socket.ts'
+import { connectionOf, createDatabase } from './portal-database.ts'
+import { settingsFor, type SettingsOptions } from './server-settings.ts'
+import { openEndpoint, removeFolder, takeFolder } from './socket.ts'
 import type { ServerPlan } from './start-server.ts'
 import { stopOrphan } from './stop-server.ts'
 import { superviseServer, type SupervisedServer } from './supervise-server.ts'
 import { joinEmbedded } from './users.ts'
 
 export interface EmbeddedDatabase {
-  connection: { host: string; port: number; database: string; username: string; password?: string }
+  connection: NamedServer
   /** Stops PostgreSQL cleanly and releases the folder; may be called twice. */
   stop: () => Promise<void>
   /** PostgreSQL's message when it gave up; undefined if it did not, or if another process started it. */
   panic: () => string | undefined
 }
 
-interface EmbeddedOptions {
-  /** False for a throw-away server: faster, and a crash may cost the data. */
-  isDurable?: boolean
-  maxConnections?: number
+interface EmbeddedOptions extends SettingsOptions {
   /** Fails if another process uses it. */
   isAlone?: boolean
-  /** Uses little memory, if this process is the one that starts it: a command soon ends. */
-  isSmall?: boolean
 }
 
 /**
@@ -110,65 +104,6 @@ async function makeReady(
   await createCluster({ clusterDir, binaries, identity, isDurable, password: folderPassword(folder) })
 }
 
-/** The connection as PostgreSQL reports it in its own file. */
-function connectionOf(folder: string): EmbeddedDatabase['connection'] {
-  const lines = readFileSync(postmasterFile(join(folder, 'postgres')), 'utf8').split('\n')
-  const [port = '', socket = '', address = ''] = lines.slice(3).map((line) => line.trim())
-  const password = folderPassword(folder)
-  return {
-    host: socket || address,
-    port: Number(port),
-    database: 'portal',
-    username: superuser,
-    ...(password && { password }),
-  }
-}
-
 function reachable(binaries: Binaries, folder: string, identity: Identity): Binaries {
   return mayEnter(identity, join(binaries.root, 'bin')) ? binaries : copyBinaries(binaries, folder)
-}
-
-function settingsFor(
-  { host, port }: Endpoint,
-  { isDurable = true, maxConnections = 60, isSmall = false }: EmbeddedOptions,
-): Record<string, string> {
-  const durability = isDurable ? 'on' : 'off'
-  const listen: Record<string, string> =
-    process.platform === 'win32'
-      ? { listen_addresses: host }
-      : { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
-  return {
-    ...listen,
-    port: String(port),
-    max_connections: String(maxConnections),
-    fsync: durability,
-    synchronous_commit: durability,
-    full_page_writes: durability,
-    shared_buffers: isSmall ? '32MB' : '256MB',
-    effective_cache_size: '1GB',
-    work_mem: isSmall ? '8MB' : '16MB',
-    maintenance_work_mem: '128MB',
-    max_wal_size: '2GB',
-    // Pages come from memory or a solid-state disk, and no query is long enough to be worth compiling.
-    random_page_cost: '1.1',
-    jit: 'off',
-    // After a crash one sync call for the whole file system instead of one for each of a thousand files,
-    // which takes half a minute on a busy disk.
-    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    // Errors of statements go to their sender, who logs them; this log is only for the state of the server.
-    log_min_messages: 'log',
-    log_checkpoints: 'off',
-  }
-}
-
-/** Creates the portal's database on the first start. */
-async function createDatabase(connection: EmbeddedDatabase['connection']): Promise<void> {
-  await withClient({ ...connection, database: 'postgres' }, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      connection.database,
-    ])
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`)
-  })
 }

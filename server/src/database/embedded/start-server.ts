@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
 import { program, type Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
+import { readMessages } from './read-messages.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { isPostmasterOf } from './stop-server.ts'
 
@@ -82,7 +82,7 @@ export async function startServer(
     // A session of its own: Ctrl-C at the terminal must reach the portal first.
     detached: true,
   })
-  const said = readLines(child, log, onPanic)
+  const said = readMessages(child, log, onPanic)
   const exit = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
@@ -102,27 +102,4 @@ export async function startServer(
 
 function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
-}
-
-interface Said {
-  /** The first fatal messages. */
-  readonly grave: string[]
-  /** The last lines: what PostgreSQL says before it has read its settings has no level. */
-  readonly last: string[]
-}
-
-/** Passes PostgreSQL's messages to the log; returns lists that fill with them. */
-function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): Said {
-  const [grave, last]: [string[], string[]] = [[], []]
-  child.once('error', (error) => grave.push(error.message))
-  if (child.stderr === null) return { grave, last }
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    log.debug({ postgres: line })
-    const [, level, message] = /(FATAL|PANIC|DETAIL): {1,2}(.*)/.exec(line) ?? []
-    if (level === 'PANIC' && message !== undefined) onPanic(message)
-    if (message !== undefined && grave.length < 3) grave.push(message)
-    last.push(line.trim())
-    if (last.length > 3) last.shift()
-  })
-  return { grave, last }
 }
