@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/domain/dates'
-import { isSweepLate } from '../sync/late-sweep.ts'
+import { isSweepLate } from '../sync/stream-ages.ts'
 import {
   accountsWithoutCompany,
   connectorStatuses,
@@ -72,9 +72,7 @@ function lateSweep(status: ConnectorStatus): string[] {
   return [sweepFailure === null ? age : `${age}: ${sweepFailure.replace(/\.$/, '')}`]
 }
 
-/**
- * For a system that is only asked live: 'asked live, last answered 12 s ago, 4 requests in the last minute'.
- */
+/** For a system that is only asked live: 'asked live, last answered 12 s ago, 4 requests in the last minute'. */
 function howItAnswers({ asOf, now, failure, requestsLastMinute }: ConnectorStatus): string {
   const last = asOf === null ? [] : [`last answered ${ageOf(now.getTime() - asOf.getTime())} ago`]
   if (failure !== null) return [`does not answer: ${failure}`, ...last].join(', ')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { updateOf } from '../erp/testing/model-rows.ts'
-import { readDependents } from './read-dependents.ts'
+import { readDependents } from './read-again.ts'
 import { openWork } from './run-connector.ts'
 import { findStreamAges } from './stream-ages.ts'
 import {

@@ -1,7 +1,6 @@
 import { followEntity, type Following } from './follow-entity.ts'
 import type { Looked } from './last-looks.ts'
-import { markAndReadAgain } from './read-dependents.ts'
-import { readCustomers } from './retry-refused.ts'
+import { markAndReadAgain, readCustomers } from './read-again.ts'
 import { streamStates } from './streams.ts'
 import { filledBy } from './syncing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSweepLate } from './late-sweep.ts'
+import { isSweepLate } from './stream-ages.ts'
 
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 24, hour, minute))
 const followed = (...times: Date[]) =>

@@ -1,6 +1,6 @@
+import type { SourceId } from '../erp/source-id.ts'
 import type { EntityFailure } from './failures.ts'
 import { load } from './load.ts'
-import { openProgress } from './load-progress.ts'
 import { noteLoading } from './state.ts'
 import { catchEntityFailure } from './stop-entity.ts'
 import { streamStates } from './streams.ts'
@@ -25,4 +25,22 @@ export async function loadAll(syncing: Syncing, touches: Touches): Promise<void>
     stopped = (await catchEntityFailure(syncing, entity, loadIt)) ?? stopped
   }
   if (stopped !== undefined) throw stopped
+}
+
+/**
+ * How far a load has come. Ids are assigned in sequence: where they are numbers, those that are left give an estimate of
+ * the time left. `done` is the share of the entity that is loaded, or 0 where that is unknown.
+ */
+function openProgress(entity: string) {
+  const began = performance.now()
+  let first: number | undefined
+  return (read: number, last: SourceId | undefined) => {
+    const at = Number(last)
+    if (Number.isFinite(at)) first ??= at
+    const done = first === undefined ? 0 : first - at
+    const progress = `${entity}: ${read.toLocaleString('en-AU')}`
+    if (first === undefined || !(done > 0)) return { progress, done: 0 }
+    const leftMin = Math.ceil((((performance.now() - began) / done) * at) / 60_000)
+    return { progress: `${progress}, about ${leftMin} min left`, done: done / first }
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
-import { retryAfter } from './retry-after.ts'
+import { retryAfter } from './repeat.ts'
 
 const down = new ErpFailure('down', 'it replied 500')
 const slow = new ErpFailure('slow', 'it did not reply in time')

@@ -4,7 +4,6 @@ import type { AppParts } from '../app-parts.ts'
 import type { Feed } from '../erp/port.ts'
 import { implement } from '../http/implement.ts'
 import { watchCounts } from './record-counts.ts'
-import { isSweepLate } from './late-sweep.ts'
 import { pulledConnectors } from './start-sync.ts'
 import {
   accountsWithoutCompany,
@@ -14,7 +13,7 @@ import {
   type ConnectorStatus,
   type RefusedRecord as Refused,
 } from './status.ts'
-import { entitiesBehind, streamAges, type StreamAge } from './stream-ages.ts'
+import { entitiesBehind, isSweepLate, streamAges, type StreamAge } from './stream-ages.ts'
 
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts

@@ -1,6 +1,5 @@
-import { markAndReadAgain } from './read-dependents.ts'
 import { EntityUnswept, type EntityFailure } from './failures.ts'
-import { retryRefused } from './retry-refused.ts'
+import { markAndReadAgain, retryRefused } from './read-again.ts'
 import { noteMissed } from './state.ts'
 import { catchEntityFailure } from './stop-entity.ts'
 import { noteAlarm, streamStates } from './streams.ts'

@@ -1,10 +1,12 @@
 import type { SourceId } from '../erp/source-id.ts'
 import { inGroups } from '../in-groups.ts'
+import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { mostRead } from './read-page.ts'
 import { markChangedParts } from './changed-parts.ts'
 import { Drift } from './failures.ts'
 import { isMarked } from './marks.ts'
+import { mostRead } from './read-page.ts'
+import { refusedToRetry, type RetryReason } from './refusals.ts'
 import { catchEntityFailure } from './stop-entity.ts'
 import { filledBy, type Syncing } from './syncing.ts'
 
@@ -38,4 +40,31 @@ export async function markAndReadAgain(syncing: Syncing, forMs?: number): Promis
   const [marking] = await Promise.allSettled([markChangedParts(syncing)])
   await readDependents(syncing, forMs)
   if (marking.status === 'rejected') throw marking.reason
+}
+
+/** Tries refused documents again, those that others refer to first; an entity that fails holds up no other. */
+export async function retryRefused(syncing: Syncing, reason: RetryReason): Promise<void> {
+  const waiting = await refusedToRetry(syncing.sql, syncing, reason)
+  for (const entity of filledBy(syncing.connector)) {
+    const ids = waiting.find((each) => each.entity === entity.name)?.ids ?? []
+    if (ids.length > 0) await landedOf(syncing, entity, ids)
+  }
+}
+
+/**
+ * Reads customers for whom documents wait, such as the first order of a new one: their own stream is asked less often than
+ * that of orders. Returns whether any of them changed.
+ */
+export async function readCustomers(syncing: Syncing, ids: ReadonlySet<SourceId>): Promise<boolean> {
+  const customers = filledBy(syncing.connector).find(({ name }) => name === 'customers')
+  return customers !== undefined && ids.size > 0 && (await landedOf(syncing, customers, [...ids])) > 0
+}
+
+/** Reads documents; returns how many of them changed. */
+async function landedOf(syncing: Syncing, entity: Entity, ids: readonly SourceId[]): Promise<number> {
+  let landed = 0
+  await catchEntityFailure(syncing, entity, async () => {
+    landed = (await bringUpToDate(syncing, { entity, ids, priority: 'follow' })).landed
+  })
+  return landed
 }
