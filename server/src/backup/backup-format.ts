@@ -41,9 +41,8 @@ export function parseLine<T extends z.ZodMiniType>(shape: T, line: string): z.in
 }
 
 /**
- * The seal at the end of the file: the SHA-256 of all bytes before it, as a gzip member of its own, so that
- * any tool still unpacks the file. With it a truncated file or any changed byte is detected before the first
- * row is read.
+ * The seal at the end of the file: the SHA-256 of all bytes before it, as a gzip member of its own, so that any tool
+ * still unpacks the file. With it a truncated file or any changed byte is detected before the first row is read.
  */
 export function sealOf(digest: Buffer): Buffer {
   const seal = gzipSync(`sha256 ${digest.toString('hex')}\n`, { level: 0 })

@@ -7,8 +7,7 @@ export interface HeldTable {
 }
 
 /**
- * Tables that a backup leaves out, and why; it contains every other one. The job queue's schema is left out
- * as a whole.
+ * Tables that a backup leaves out, and why; it contains every other one. The job queue's schema is left out as a whole.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   migration: 'the header names the migrations, and a restore runs them',

@@ -57,9 +57,7 @@ export async function openBackup(path: string): Promise<BackupReader> {
   }
 }
 
-/**
- * A header or footer has a few kilobytes; a file with gigabytes before the first line end is not a backup.
- */
+/** A header or footer has a few kilobytes; a file with gigabytes before the first line end is not a backup. */
 const longestLine = 1 << 24
 
 /** Splits a text that comes in chunks into lines, and into rows up to their end mark. */

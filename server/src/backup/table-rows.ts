@@ -10,9 +10,7 @@ interface RowChecksum {
   sum: bigint
 }
 
-/**
- * Fixes the text format of values until the end of the transaction, whatever the database's own settings are.
- */
+/** Fixes the text format of values until the end of the transaction, whatever the database's own settings are. */
 export async function fixTextFormat(client: Client): Promise<void> {
   await client.query(`
     select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),

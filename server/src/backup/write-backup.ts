@@ -16,9 +16,7 @@ interface BackupProgress {
   rows: number
 }
 
-/**
- * Writes a consistent snapshot of the database to one file while others use it; returns the number of rows.
- */
+/** Writes a consistent snapshot of the database to one file while others use it; returns the number of rows. */
 export async function writeBackup(
   { database, clock }: Parts,
   target: TargetFile,
@@ -73,10 +71,7 @@ async function* backupText(
 
 const lineOf = (value: Header | Footer): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/**
- * Read after the rows: sequences are not part of a snapshot, so they may be ahead of the rows but never
- * behind.
- */
+/** Read after the rows: sequences are not part of a snapshot, so they may be ahead of the rows but never behind. */
 async function sequencesOf(client: Client, { name, columns }: HeldTable): Promise<Footer['sequences']> {
   const { rows: found } = await client.query<{ column: string; sequence: string }>(
     `select "column", sequence from (

@@ -11,10 +11,7 @@ interface AuditRow {
   last: Date
   /** 'looked', 'signed in', 'user changed' and so on. */
   event: string
-  /**
-   * The user who looked or signed in; for a change, the user who was changed. Empty if no user has the typed
-   * email.
-   */
+  /** The user who looked or signed in; for a change, the user who was changed. Empty if no user has the typed email. */
   email: string
   /** The client's address; empty for a command. */
   address: string

@@ -1,10 +1,7 @@
 import { freeMbOf, reserveMb } from '../database/embedded/free-space.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 
-/**
- * How many records are read between checks of the disk. Shorter files are imported even on a nearly full
- * disk.
- */
+/** How many records are read between checks of the disk. Shorter files are imported even on a nearly full disk. */
 const lookEvery = 2500
 /**
  * Most kB that a record needs when its indexes are made after the import; half of that is write-ahead log.

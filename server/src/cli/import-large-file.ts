@@ -16,9 +16,8 @@ interface Reporting {
 }
 
 /**
- * Imports a file; a large file into an empty table is imported without the table's indexes, which are rebuilt
- * whether or not the import succeeds. Within a transaction the indexes stay, since readers would have to wait
- * for its end.
+ * Imports a file; a large file into an empty table is imported without the table's indexes, which are rebuilt whether
+ * or not the import succeeds. Within a transaction the indexes stay, since readers would have to wait for its end.
  */
 export async function landWithFewIndexes(
   sql: Sql | TransactionSql,

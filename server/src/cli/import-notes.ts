@@ -8,12 +8,15 @@ import { payments } from '../ingest/entities/payments.ts'
 import type { Doubts } from '../ingest/doubts.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { counted } from './count-words.ts'
-import { accountsOfNobody } from './accounts-of-nobody.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
-import { companiesWithoutStock } from './stateless-companies.ts'
-import { settledUnsaid } from './settled-unsaid.ts'
-import { unknownDocuments } from './unknown-documents.ts'
+import {
+  accountsOfNobody,
+  companiesWithoutStock,
+  ordersWithoutLines,
+  settledUnsaid,
+  unknownDocuments,
+} from './stored-doubts.ts'
 
 /** What people should know of a file that came in: it is sound, and may show something that nobody meant. */
 export async function notesOf(
@@ -45,20 +48,4 @@ function datedAhead({ datedAhead: count }: Doubts): string | undefined {
 function openLinesUnsaid({ withOpenLine, withoutOpenLine }: Doubts): string | undefined {
   if (withoutOpenLine === 0 || withOpenLine > 0) return undefined
   return 'no order line says openLine, so that all of them show as picked'
-}
-
-/** An empty list takes fewer: others are not read, since they may be long. */
-const emptyListBytes = 20
-
-/** Orders of a connector are left out: its documents are complete. */
-async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
-  const providers = ['epicor', 'odoo'].filter((provider) => ownerOf(orders, provider) === undefined)
-  const [found] = await sql<[{ count: number }]>`
-    select count(*)::int as count from sales_order
-    where provider::text = any(${providers}::text[]) and is_open and not is_void and status <> 'draft'
-      and pg_column_size(items) < ${emptyListBytes} and items = '[]'`
-  const { count } = found
-  if (count === 0) return undefined
-  const have = counted(count, 'open order has', 'open orders have')
-  return `in all, ${have} no lines, and ${count === 1 ? 'shows' : 'show'} as picked`
 }

@@ -13,10 +13,7 @@ export interface Progress extends Disposable {
   say(step: string): void
 }
 
-/**
- * Shows a file's progress until it is disposed of; a timer of its own shows that a long step is still
- * running.
- */
+/** Shows a file's progress until it is disposed of; a timer of its own shows that a long step is still running. */
 export function showProgress({ path, written }: PlannedFile, terminal: Terminal): Progress {
   const startedAt = performance.now()
   const totalBytes = path === standardInput ? undefined : statSync(path, { throwIfNoEntry: false })?.size

@@ -34,10 +34,7 @@ export const inviteUserCommand: Command['prepare'] = (args, terminal) => {
   }
 }
 
-/**
- * Sent directly and not through the job queue: the operator wants to know whether the mail server accepted
- * it.
- */
+/** Sent directly and not through the job queue: the operator wants to know whether the mail server accepted it. */
 async function mail(
   parts: CommandParts & Parameters<typeof postOf>[0],
   invitation: Invitation,

@@ -11,7 +11,7 @@ import { landWithFewIndexes } from './import-large-file.ts'
 import { showProgress } from './import-progress.ts'
 import { missingPictures, type PictureNotes } from './missing-pictures.ts'
 import { withoutOwned } from './owned-by-connector.ts'
-import { statelessCompanies } from './stateless-companies.ts'
+import { statelessCompanies } from './stored-doubts.ts'
 import { tellRefusals } from './tell-refusals.ts'
 import type { Work, Target } from './import-work.ts'
 
@@ -27,10 +27,10 @@ export async function landFile(sql: Target, { file, counts }: Landing, work: Wor
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)
   const access: AccessChange[] = []
-  const onAccess = (changes: readonly AccessChange[]) =>
-    void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
-  const noteAccess = (tx: TransactionSql, changes: readonly AccessChange[]) =>
-    noteAccessByImport(tx, parts, { changes, file: written })
+  const noteAccess = async (tx: TransactionSql, changes: readonly AccessChange[]) => {
+    access.push(...changes.filter(({ userIds }) => userIds.length > 0))
+    await noteAccessByImport(tx, parts, { changes, file: written })
+  }
   await work.ahead.gather(entity)
   const pictures = picturesOf(entity, work)
   const refusals = tellRefusals(file, work, pictures)
@@ -48,7 +48,7 @@ export async function landFile(sql: Target, { file, counts }: Landing, work: Wor
       Object.assign(counts, now)
       progress.setRecords(now.read)
     }
-    const told = { onRefusal: refusals.onRefusal, noteAccess, onAccess, onProgress }
+    const told = { onRefusal: refusals.onRefusal, noteAccess, onProgress }
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
       const source = room ? whileThereIsRoom(whole, room) : whole

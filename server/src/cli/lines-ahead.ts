@@ -15,9 +15,8 @@ interface Ahead {
 }
 
 /**
- * Files of order lines whose orders are imported by the same command. They are read before the orders, so
- * that each order is written together with its lines: writing it twice would update its indexes twice, which
- * is most of the cost.
+ * Files of order lines whose orders are imported by the same command. They are read before the orders, so that each
+ * order is written together with its lines: writing it twice would update its indexes twice, which is most of the cost.
  */
 export interface LinesAhead extends Disposable {
   of(file: PlannedFile): Ahead

@@ -8,10 +8,7 @@ import { hasProvider } from '../ingest/lock-entity.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import type { CommandParts } from './command.ts'
 
-/**
- * The connector that provides the records of an entity and a provider; undefined if they are imported from
- * files.
- */
+/** The connector that provides the records of an entity and a provider; undefined if they are imported from files. */
 export type OwnerOf = (entity: Entity, provider: unknown) => string | undefined
 
 /** Opens nothing if no connector is configured. */

@@ -27,9 +27,7 @@ function isParseFailure(error: unknown): error is Error {
   return codeOf(error).startsWith('ERR_PARSE_ARGS')
 }
 
-/**
- * Some of Node's messages end with a full stop, and some add advice on dashes, which our help does not need.
- */
+/** Some of Node's messages end with a full stop, and some add advice on dashes, which our help does not need. */
 function inOneSentence({ message }: Error): string {
   const [, option] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message) ?? []
   if (option !== undefined)

@@ -11,9 +11,7 @@ export interface Terminal {
   out(line: string): void
   /** Writes errors and progress. */
   err(line: string): void
-  /**
-   * Shows progress on one line that the next one replaces; without a terminal, as a line every 10 seconds.
-   */
+  /** Shows progress on one line that the next one replaces; without a terminal, as a line every 10 seconds. */
   progress(text: string): void
   /** All of standard input. */
   readInput(): Promise<string>

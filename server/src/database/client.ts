@@ -4,10 +4,7 @@ import { toPgConfig, withoutTimeLimit, type DatabaseConnection } from './connect
 /** A busy server takes connections within seconds; one that hangs never does. */
 const connectWithinMs = 10_000
 
-/**
- * Opens one connection for a whole task, whose statements have no time limit; it is closed however the task
- * ends.
- */
+/** Opens one connection for a whole task, whose statements have no time limit; it is closed however the task ends. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   task: (client: pg.Client) => Promise<T>,

@@ -66,10 +66,7 @@ async function rowsOf(client: pg.PoolClient, statement: Statement): Promise<read
   return Array.isArray(result) ? [] : result.rows
 }
 
-/**
- * False after errors of the driver itself, errors that end the session, and errors of a stale prepared
- * statement.
- */
+/** False after errors of the driver itself, errors that end the session, and errors of a stale prepared statement. */
 const isUsableAfter = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|53300|57P|25P0[34]|26000|0A000)/.test(error.code ?? '')
 

@@ -24,10 +24,7 @@ export interface Statement {
   readonly name?: string
 }
 
-/**
- * Numbers and texts have no cast, so PostgreSQL infers their type; values that it would take for text get a
- * cast.
- */
+/** Numbers and texts have no cast, so PostgreSQL infers their type; values that it would take for text get a cast. */
 export function toStatement({ strings, values }: Fragment): Statement {
   const parameters = values.map(toParameter)
   const text = strings

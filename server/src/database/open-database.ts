@@ -77,8 +77,7 @@ async function untilReachable({ variable, url }: Address, { tell, signal }: Wait
 }
 
 /**
- * The message for the further addresses; a refusal by DATABASE_URL's database is described with other start
- * failures.
+ * The message for the further addresses; a refusal by DATABASE_URL's database is described with other start failures.
  */
 function refusalBy(variable: string, error: unknown): unknown {
   if (variable === 'DATABASE_URL') return error

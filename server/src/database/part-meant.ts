@@ -1,8 +1,6 @@
 import { fragment } from './fragment.ts'
 
-/**
- * Selects the `part_num` that a person means: upper and lower case are equal, but an exact match comes first.
- */
+/** Selects the `part_num` that a person means: upper and lower case are equal, but an exact match comes first. */
 export function partMeant(partNumber: string) {
   const written = partNumber.trim()
   return fragment`

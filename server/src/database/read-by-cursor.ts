@@ -15,9 +15,8 @@ interface Batch<Row> {
 }
 
 /**
- * Reads the rows of a statement in batches from one snapshot. It uses a connection until the end is reached
- * or the loop is left. If the connection is lost it fails, so that a partial result is never taken for the
- * whole.
+ * Reads the rows of a statement in batches from one snapshot. It uses a connection until the end is reached or the loop
+ * is left. If the connection is lost it fails, so that a partial result is never taken for the whole.
  */
 export async function* readByCursor<Row extends object>(
   sql: Sql,

@@ -28,10 +28,7 @@ export async function bareDatabase(): Promise<TestDatabase> {
   return cloneOf('template1')
 }
 
-/**
- * The same with the demo data as of `demoNow`, generated once in a test run, for the first test that needs
- * it.
- */
+/** The same with the demo data as of `demoNow`, generated once in a test run, for the first test that needs it. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await asAdministrator(async (sql) => {
     // A session lock: the second caller waits until the first has seeded the data.

@@ -3,9 +3,7 @@ import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
 import type { Sql } from './sql.ts'
 
-/**
- * PostgreSQL's disk_full, io_error and read_only_sql_transaction, and the system's errors for our own files.
- */
+/** PostgreSQL's disk_full, io_error and read_only_sql_transaction, and the system's errors for our own files. */
 const unwritable = ['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS']
 
 /** Whether an operation failed because nothing can be written at present; this becomes a 503 that says so. */
@@ -53,8 +51,7 @@ export function watchWritability({ sql, log }: { sql: Sql; log: Logger }): Writa
 
 /**
  * Why the database cannot be written to; undefined if it can. The probe sorts more than fits into its memory, so that
- * PostgreSQL creates and removes a temporary file: that fails on a full disk, and leaves nothing behind
- * otherwise.
+ * PostgreSQL creates and removes a temporary file: that fails on a full disk, and leaves nothing behind otherwise.
  */
 export async function whyUnwritable(sql: Sql): Promise<string | undefined> {
   try {

@@ -6,8 +6,7 @@ export const people = (count: number): string => (count === 1 ? '1 person' : `${
 const named = 5
 
 /**
- * '3 people lose 2 accounts (10482, 10517), 1 person gains 1 account (20044)'; with `would` for changes not
- * made yet.
+ * '3 people lose 2 accounts (10482, 10517), 1 person gains 1 account (20044)'; with `would` for changes not made yet.
  */
 export function accessInWords(changes: readonly AccessChange[], tense: 'would' | 'does'): string {
   return [false, true]

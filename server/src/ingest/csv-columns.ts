@@ -2,16 +2,13 @@ import type * as z from 'zod/mini'
 import { dollarText, instantText } from './field-shapes.ts'
 
 /**
- * How a CSV cell is converted: elements of a list are separated by `|`, and json is for values that have no
- * flat form.
+ * How a CSV cell is converted: elements of a list are separated by `|`, and json is for values that have no flat form.
  */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
-/**
- * A record's columns in CSV, in the order of its fields; fields of nested objects are named by their path.
- */
+/** A record's columns in CSV, in the order of its fields; fields of nested objects are named by their path. */
 export function csvColumns(fields: Fields): Record<string, CsvKind> {
   const columns: Record<string, CsvKind> = {}
   for (const [field, schema] of Object.entries(fields)) {

@@ -9,10 +9,7 @@ export interface Difference {
   fields: Readonly<Record<string, readonly [stored: unknown, told: unknown]>> | null
 }
 
-/**
- * Compares records with the stored rows, column by column of the first table; omitted columns are not
- * compared.
- */
+/** Compares records with the stored rows, column by column of the first table; omitted columns are not compared. */
 export async function differingFields(
   tx: TransactionSql,
   given: Entity,

@@ -12,16 +12,11 @@ export interface TableShape {
   /** The columns of its primary key. */
   key: readonly string[]
   columns: readonly string[]
-  /**
-   * The columns by which a source identifies the row, if the key is the portal's own; `complete` looks up the
-   * key.
-   */
+  /** The columns by which a source identifies the row, if the key is the portal's own; `complete` looks up the key. */
   reference?: readonly string[]
   /** Text columns that `complete` looks up keys by, in addition to the table's columns. */
   lookups?: readonly string[]
-  /**
-   * A `not null` time that a record may omit: then it is the time of the record's last change in the portal.
-   */
+  /** A `not null` time that a record may omit: then it is the time of the record's last change in the portal. */
   stamp?: string
   /** When the source last changed the record, if it reports that: an older record is stale. */
   mark?: string
@@ -66,8 +61,7 @@ export interface Entity<T = unknown> {
   /** The name that files have: `orders.jsonl`. */
   name: string
   /**
-   * Imports in the same queue wait for each other, because what they write is computed together. Default: the
-   * own name.
+   * Imports in the same queue wait for each other, because what they write is computed together. Default: the own name.
    */
   queue?: string
   /** An object schema, so that its field names are known. */
@@ -86,8 +80,7 @@ export interface Entity<T = unknown> {
    */
   optional?: Readonly<Record<string, Paths>>
   /**
-   * SQL for the value to keep, over the incoming row `i` and the stored row `t`, if it is not simply the
-   * stored value.
+   * SQL for the value to keep, over the incoming row `i` and the stored row `t`, if it is not simply the stored value.
    */
   keep?: Readonly<Record<string, string>>
   /** SQL that completes the incoming rows from stored data, before the rules are checked. */
@@ -111,9 +104,7 @@ export interface Entity<T = unknown> {
    * records that are never removed, such as companies and customers, since access depends on them.
    */
   removal?: readonly string[]
-  /**
-   * SQL that saves something of the stored rows before they are overwritten. $1 is the time of the import.
-   */
+  /** SQL that saves something of the stored rows before they are overwritten. $1 is the time of the import. */
   remember?: string
   /** SQL that updates dependent rows after a batch that changed something. */
   follow?: readonly string[]

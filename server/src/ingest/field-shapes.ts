@@ -6,10 +6,7 @@ import * as z from 'zod/mini'
 
 const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
 
-/**
- * Text without characters that PostgreSQL cannot store (NUL, half surrogate pairs) and without padding
- * blanks.
- */
+/** Text without characters that PostgreSQL cannot store (NUL, half surrogate pairs) and without padding blanks. */
 const text = (most: number) =>
   z
     .string()
@@ -94,10 +91,7 @@ const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
 const longDecimal = /^-?\d{13,}(\.\d+)?$/
 const tooMuch = 1e12
 
-/**
- * Whole cents, checked by arithmetic: a number that is not the nearest to its two-decimal form has more
- * decimals.
- */
+/** Whole cents, checked by arithmetic: a number that is not the nearest to its two-decimal form has more decimals. */
 function isDollars(value: unknown): boolean {
   if (typeof value === 'string') return decimal.test(value)
   return typeof value === 'number' && Math.abs(value) < tooMuch && Math.round(value * 100) / 100 === value

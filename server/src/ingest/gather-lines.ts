@@ -16,10 +16,7 @@ export interface GatheredLines extends Disposable {
   attached(): number
   /** Makes `records` return attached lines too, because their orders may not have been stored. */
   forgetAttached(): void
-  /**
-   * One record with the lines of each order that was not given them; its line number is that of its first
-   * line.
-   */
+  /** One record with the lines of each order that was not given them; its line number is that of its first line. */
   records(): AsyncGenerator<SourceItem>
 }
 

@@ -51,10 +51,8 @@ export interface IngestOptions extends Reading {
   isAccepted?: boolean
   /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
   isOfWhole?: boolean
-  /** Records changes of access in the transaction that stores them. */
+  /** Called with changes of access, in the transaction that stores them. */
   noteAccess?: (tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>
-  /** Called with the changes of access that were stored. */
-  onAccess?: (changes: readonly AccessChange[]) => void
   /** Called for each refused record as it is found. */
   onRefusal?: (refusals: readonly Refusal[], record: RefusedRecord) => void
   /** Called after each batch. */
@@ -62,9 +60,8 @@ export interface IngestOptions extends Reading {
 }
 
 /**
- * The only way to write into the portal's tables: each record is checked, batches are written by COPY, and
- * equal rows stay untouched. With a pool each batch is committed separately; with a transaction the caller
- * commits.
+ * The only way to write into the portal's tables: each record is checked, batches are written by COPY, and equal rows
+ * stay untouched. With a pool each batch is committed separately; with a transaction the caller commits.
  */
 export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<IngestCounts> {
   const options = given.isByContent ? { ...given, entity: byContent(given.entity) } : given
@@ -103,7 +100,6 @@ async function landAndCount(
     ...Array.from(byRule, ([line, refusals]) => ({ record: itemOf(line) ?? { value: undefined }, refusals })),
   ]
   for (const { refusals, record } of all) options.onRefusal?.(refusals, record)
-  if (landed.access.length > 0) options.onAccess?.(landed.access)
   for (const outcome of ['fresh', 'changed', 'repeated', 'stale'] as const) counts[outcome] += landed[outcome]
   counts.read += records.length + refused.length
   counts.refused += all.length

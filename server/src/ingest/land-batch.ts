@@ -15,8 +15,6 @@ export interface Landed {
   /** Left out, since a newer state of the record is stored. */
   stale: number
   refusals: readonly Refusal[]
-  /** The changes of access by the stored records. */
-  access: readonly AccessChange[]
 }
 
 export interface Batch {
@@ -51,7 +49,6 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
     repeated: batch.records.length - latest.records.length - latest.stale,
     stale: stale + latest.stale,
     refusals: [...unknown, ...guarded.refusals],
-    access: guarded.access,
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Our records are nested less than a tenth as deep. Recursive code overflows the stack at some thousands of
- * levels.
- */
+/** Our records are nested less than a tenth as deep. Recursive code overflows the stack at some thousands of levels. */
 const deepest = 100
 
 /** Parses JSON; throws a SyntaxError with the reason. */

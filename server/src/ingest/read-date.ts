@@ -14,9 +14,7 @@ const bySlashes = {
   ),
 }
 
-/**
- * A day, or a time on Melbourne's clocks, in ISO order; anything else, also a time with an offset, unchanged.
- */
+/** A day, or a time on Melbourne's clocks, in ISO order; anything else, also a time with an offset, unchanged. */
 export function readDate(cell: string, order: DateOrder = 'YYYY-MM-DD'): string {
   const found = byYear.exec(cell) ?? (order === 'YYYY-MM-DD' ? null : bySlashes[order].exec(cell))
   if (found?.groups === undefined) return cell

@@ -2,9 +2,8 @@ import type { Encoding } from './csv-format.ts'
 import { FileRefusal } from './file-refusal.ts'
 
 /**
- * The text of a file. UTF-16 and byte order marks are detected from its first bytes; otherwise the given
- * encoding is used, or UTF-8. Bytes that are not valid in it refuse the file, because nobody could tell which
- * letters they were.
+ * The text of a file. UTF-16 and byte order marks are detected from its first bytes; otherwise the given encoding is
+ * used, or UTF-8. Bytes that are not valid in it refuse the file, because nobody could tell which letters they were.
  */
 export async function* readText(
   pieces: AsyncIterable<Buffer>,

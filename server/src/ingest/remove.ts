@@ -4,9 +4,8 @@ import { lockEntity } from './lock-entity.ts'
 import { sameKey } from './upsert-sql.ts'
 
 /**
- * The only way to delete from the portal's tables: records are removed by their keys, with the rows that
- * belong to them and with stored documents; triggers update the figures. Returns how many records were
- * removed.
+ * The only way to delete from the portal's tables: records are removed by their keys, with the rows that belong to them
+ * and with stored documents; triggers update the figures. Returns how many records were removed.
  */
 export async function remove(tx: TransactionSql, entity: Entity, keys: readonly Row[]): Promise<number> {
   const { removal, tables } = entity

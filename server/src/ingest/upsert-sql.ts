@@ -39,10 +39,7 @@ function mergeSql(table: TableShape, returned: readonly string[]): string {
     returning ${list(named)}, (t.xmax = 0) as is_new`
 }
 
-/**
- * Many indexes begin with the account, so rows are written in that order: neighbours in the index go in
- * together.
- */
+/** Many indexes begin with the account, so rows are written in that order: neighbours in the index go in together. */
 function orderSql({ columns, key }: TableShape): string {
   return columns.includes('account_num') ? ` order by account_num, ${list(key)}` : ''
 }

@@ -5,8 +5,7 @@ import { remove } from './remove.ts'
 import { incoming, sameKey } from './upsert-sql.ts'
 
 /**
- * The share of stored records that may be missing from a complete file before the operator must allow their
- * removal.
+ * The share of stored records that may be missing from a complete file before the operator must allow their removal.
  */
 const removableShare = 0.02
 

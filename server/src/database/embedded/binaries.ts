@@ -38,10 +38,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/**
- * Copies the binaries into the data folder, for a user without access to the folder that npm installed them
- * to.
- */
+/** Copies the binaries into the data folder, for a user without access to the folder that npm installed them to. */
 export function copyBinaries({ root, version }: Binaries, dataDir: string): Binaries {
   const copy = join(dataDir, `postgres-binaries-${version}`)
   if (existsSync(copy)) return { root: copy, version }

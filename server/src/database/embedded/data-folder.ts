@@ -26,8 +26,7 @@ import { postgresEnvironment } from './postgres-environment.ts'
 export const superuser = 'portal'
 
 /**
- * Creates the data folder if it is missing; returns its real path, which the names of locks and sockets are
- * based on.
+ * Creates the data folder if it is missing; returns its real path, which the names of locks and sockets are based on.
  */
 export function openDataFolder(dataDir: string): string {
   try {

@@ -54,9 +54,7 @@ export function giveTo({ uid, gid }: Identity, folder: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
-/**
- * Whether PostgreSQL's user may enter the folder. The system itself is asked, because access lists may apply.
- */
+/** Whether PostgreSQL's user may enter the folder. The system itself is asked, because access lists may apply. */
 export function mayEnter(identity: Identity, folder: string): boolean {
   if (identity.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...identity, cwd: '/' }).status === 0

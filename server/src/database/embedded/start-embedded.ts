@@ -28,9 +28,8 @@ interface EmbeddedOptions extends SettingsOptions {
 }
 
 /**
- * Runs a real PostgreSQL on `dataDir/postgres` for a portal server, of which a folder has only one; creates
- * it if there is none, and restarts it when it dies. Rejects with a `Refusal` whose message is for the
- * operator.
+ * Runs a real PostgreSQL on `dataDir/postgres` for a portal server, of which a folder has only one; creates it if there
+ * is none, and restarts it when it dies. Rejects with a `Refusal` whose message is for the operator.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -50,8 +49,7 @@ export async function startEmbedded(
 }
 
 /**
- * The same for a command, with or without a server running: the first process starts PostgreSQL, the last one
- * stops it.
+ * The same for a command, with or without a server running: the first process starts PostgreSQL, the last one stops it.
  */
 export async function shareEmbedded(
   dataDir: string,

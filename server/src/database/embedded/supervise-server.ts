@@ -6,9 +6,7 @@ import { foundServer, runningServer, startServer, type Running, type ServerPlan 
 import { sendSignal, stopPostmaster } from './stop-server.ts'
 import type { EmbeddedUse } from './users.ts'
 
-/**
- * Longest time between restarts: a full disk may stay full for hours, and each attempt is a line in the log.
- */
+/** Longest time between restarts: a full disk may stay full for hours, and each attempt is a line in the log. */
 const longestWaitMs = 5000
 
 export interface SupervisedServer {

@@ -21,8 +21,7 @@ export interface EmbeddedUse {
 }
 
 /**
- * Joins the processes that use it; `begin` is told whether there were none, and ends before others may join
- * or leave.
+ * Joins the processes that use it; `begin` is told whether there were none, and ends before others may join or leave.
  */
 export async function joinEmbedded(
   folder: string,

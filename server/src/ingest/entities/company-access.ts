@@ -8,9 +8,8 @@ const linked = `linked as materialized (
   select company_id, id as user_id from portal_user union select company_id, user_id from user_company)`
 
 /**
- * The changes of access that incoming companies would cause. A company with users keeps its name and its
- * accounts until the change is accepted. Accounts granted to users directly do not depend on companies, and
- * stay.
+ * The changes of access that incoming companies would cause. A company with users keeps its name and its accounts until
+ * the change is accepted. Accounts granted to users directly do not depend on companies, and stay.
  */
 export async function guardAccess(tx: TransactionSql): Promise<Guarded> {
   const access = await changedAccounts(tx)

@@ -26,8 +26,7 @@ const PhotoRecord = z.object({
   /** As the source reports it; the real type is determined by the content. */
   mimeType: z.prefault(z.enum(mimeTypes, `must be one of ${mimeTypes.join(', ')}`), 'image/jpeg'),
   /**
-   * The picture's name in its provider's store; for files the path within PHOTOS_DIR, or within the store of
-   * photos.
+   * The picture's name in its provider's store; for files the path within PHOTOS_DIR, or within the store of photos.
    */
   contentKey: field.Name.check(
     z.refine(isPlainPath, "must be a path within PHOTOS_DIR or the store of photos, with / and without '..'"),

@@ -31,7 +31,7 @@ export function bringingIn(parts: () => { sql: Sql; clock: Clock }): BringIn {
       source: values.map((value, at) => ({ line: at + 1, value })),
       clock,
       onRefusal: (each) => void refusals.push(...each),
-      onAccess: (each) => void access.push(...each),
+      noteAccess: async (_tx, each) => void access.push(...each),
     })
     const codes = refusals.map(({ code }) => code)
     return {

@@ -1,0 +1,105 @@
+import { orders } from '../ingest/entities/orders.ts'
+import { payments } from '../ingest/entities/payments.ts'
+import { counted, firstNamed, mostNamed } from './count-words.ts'
+import type { Target, Work } from './import-work.ts'
+
+/** Undefined if each account that a record names is a customer's, a company's or a user's. */
+export async function accountsOfNobody(sql: Target): Promise<string | undefined> {
+  const found = await sql<{ account: string }[]>`
+    select account_num as account from (
+      select account_num from sales_order union select account_num from invoice
+      union select account_num from payment
+    ) named
+    where not exists (select from customer c where c.account_num = named.account_num)
+      and not exists (select from company_account a where a.account_num = named.account_num)
+      and not exists (select from user_account a where a.account_num = named.account_num)
+    order by account_num`
+  if (found.length === 0) return undefined
+  const list = firstNamed(found.map(({ account }) => account))
+  const accounts = counted(found.length, 'account', 'accounts')
+  return `in all, orders, invoices and payments name ${accounts} that no customer has (${list}): only staff see these records`
+}
+
+/** Undefined if payments, credit notes or a time of update say of each closed document when it was settled. */
+export async function settledUnsaid(sql: Target): Promise<string | undefined> {
+  const [found] = await sql<[{ count: number }]>`
+    select count(*)::int as count from invoice d
+    where not is_open and total_cents > 0 and source_updated = '-infinity'
+      and not (is_credit_note and credited_invoice_num is not null)
+      and not exists (
+        select from payment p cross join lateral jsonb_array_elements(p.allocations) a
+        where p.provider = d.provider and a ->> 'invoiceNum' = d.invoice_num
+      )
+      and not exists (
+        select from invoice n
+        where n.provider = d.provider and n.credited_invoice_num = d.invoice_num and n.is_credit_note
+      )`
+  const { count } = found
+  if (count === 0) return undefined
+  const have = counted(count, 'closed invoice or credit note has', 'closed invoices and credit notes have')
+  const [them, their] = count === 1 ? ['it', 'its'] : ['them', 'their']
+  return `in all, ${have} neither payments nor dateUpdated: statements show ${them} as owed until the day of ${their} import`
+}
+
+/** Undefined if every imported company has a state. */
+export async function statelessCompanies(sql: Target): Promise<string | undefined> {
+  const [found] = await sql<[{ count: number }]>`
+    select count(*)::int as count from company where reference is not null and state is null`
+  const { count } = found
+  if (count === 0) return undefined
+  const have = counted(count, 'company has', 'companies have')
+  return `${have} no state, so that ${count === 1 ? 'its' : 'their'} users see whether a part is in stock in any state`
+}
+
+/** Undefined if there is stock in the state of every company, or none at all yet. */
+export async function companiesWithoutStock(sql: Target): Promise<string | undefined> {
+  const found = await sql<{ state: string; count: number }[]>`
+    with stocked as materialized (select distinct upper(state) as state from part_stock)
+    select min(state) as state, count(*)::int as count from company
+    where exists (select from stocked) and upper(state) not in (select state from stocked)
+    group by upper(state) order by 1`
+  const count = found.reduce((sum, each) => sum + each.count, 0)
+  if (count === 0) return undefined
+  const list = firstNamed(found.map(({ state }) => state))
+  const are = counted(count, 'company is', 'companies are')
+  return `${are} in a state without stock (${list}), so that ${count === 1 ? 'its' : 'their'} users see every part out of stock`
+}
+
+/** An empty list takes fewer: others are not read, since they may be long. */
+const emptyListBytes = 20
+
+/** Orders of a connector are left out: its documents are complete. */
+export async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
+  const providers = ['epicor', 'odoo'].filter((provider) => ownerOf(orders, provider) === undefined)
+  const [found] = await sql<[{ count: number }]>`
+    select count(*)::int as count from sales_order
+    where provider::text = any(${providers}::text[]) and is_open and not is_void and status <> 'draft'
+      and pg_column_size(items) < ${emptyListBytes} and items = '[]'`
+  const { count } = found
+  if (count === 0) return undefined
+  const have = counted(count, 'open order has', 'open orders have')
+  return `in all, ${have} no lines, and ${count === 1 ? 'shows' : 'show'} as picked`
+}
+
+/**
+ * Undefined if each document that a payment names is stored. Payments of a connector are left out: they may be for
+ * documents older than it reads.
+ */
+export async function unknownDocuments(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
+  const providers = ['epicor', 'odoo'].filter((provider) => ownerOf(payments, provider) === undefined)
+  const [found] = await sql<[{ count: number; first: string[] }]>`
+    with unknown as materialized (
+      select distinct p.provider, a.named ->> 'invoiceNum' as num
+      from payment p cross join lateral jsonb_array_elements(p.allocations) a (named)
+      where p.provider::text = any(${providers}::text[]) and not exists (
+        select from invoice i where i.provider = p.provider and i.invoice_num = a.named ->> 'invoiceNum'
+      )
+    )
+    select (select count(*)::int from unknown) as count,
+      array(select num from unknown order by num limit ${mostNamed + 1}) as first`
+  const { count, first } = found
+  if (count === 0) return undefined
+  const are = counted(count, 'invoice that is', 'invoices that are')
+  const [them, debts] = count === 1 ? ['it', 'an older debt'] : ['them', 'older debts']
+  return `in all, payments name ${are} not here (${firstNamed(first)}): what was paid of ${them} counts as ${debts} in statements`
+}
