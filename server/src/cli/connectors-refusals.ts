@@ -40,10 +40,7 @@ function refusedLine(refused: RefusedRecord): string {
   return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 
-/**
- * `connectors accept`: lets a customer take over an account that it claims, another database be read, or a sweep remove
- * more records than it may of its own accord.
- */
+/** `connectors accept`: an account passes on, another database is read, or a sweep removes very many records. */
 export function prepareAccept(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = argumentsIn(args, {
     database: { type: 'boolean', default: false },

@@ -14,8 +14,9 @@ interface Whole {
 }
 
 /**
- * Imports all files of one kind as its complete set of records and removes the others, in one transaction. If a record
- * was refused or a file was not read to its end, nothing is removed, since a refused record still exists at its source.
+ * Imports all files of one kind as its complete set of records and removes the others, in one transaction. If
+ * a record was refused or a file was not read to its end, nothing is removed, since a refused record still
+ * exists at its source.
  */
 export async function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<Leaving> {
   const left = await ('begin' in sql ? sql.begin((tx) => bringInWhole(tx, whole)) : bringInWhole(sql, whole))

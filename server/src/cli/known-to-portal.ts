@@ -18,10 +18,7 @@ export async function knownFor(
   return { photos: await knownPhotos(sql, configuration) }
 }
 
-/**
- * The vehicles of deliveries under way. A vehicle that left more than a day ago is left out, since its
- * position is no longer followed.
- */
+/** The vehicles of deliveries under way; one that left more than a day ago is no longer followed. */
 async function openVehicles(sql: Sql, providers: readonly SrcProvider[]): Promise<string[]> {
   const rows = await sql<{ vehicle: string }[]>`
     select distinct vehicle from delivery

@@ -45,10 +45,7 @@ export function oneArgument<const O extends Options>(args: readonly string[], wh
   return { values, argument }
 }
 
-/**
- * The path of an existing file; if it is missing, it is refused as written, before a database is opened.
- * `instead` says what to do with a pipe.
- */
+/** The path of an existing file, before a database is opened; `instead` says what to do with a pipe. */
 export function existingFile(written: string, { folder }: Pick<Terminal, 'folder'>, instead = ''): string {
   const path = resolve(folder, written)
   const found = statSync(path, { throwIfNoEntry: false })

@@ -53,10 +53,7 @@ export async function migrate(
 /** Migrations that rewrite every row of large tables with all indexes, next to the old ones. */
 const rewriting = ['0026-bare-text', '0046-invoices-of-several-orders']
 
-/**
- * A full disk would stop an embedded PostgreSQL for good: it is better to keep running the previous version, if
- * there is one.
- */
+/** A full disk would stop an embedded PostgreSQL for good: the previous version, if any, should keep running. */
 async function assertRoom(
   client: Client,
   pending: readonly string[],

@@ -96,10 +96,7 @@ async function ask(url: string): Promise<void> {
   }
 }
 
-/**
- * Why a database cannot be used, in the same words for each attempt: a connection that the server closes
- * shows up as different errors, by chance.
- */
+/** Why a database cannot be used, in the same words for the different errors of a connection that it closes. */
 export function unreachableReason(error: unknown): string {
   if (error instanceof AggregateError) return unreachableReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)

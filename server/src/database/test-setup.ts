@@ -9,7 +9,6 @@ import { freeMbOf } from './embedded/free-space.ts'
 import { lockDataFolder } from './embedded/lock.ts'
 import { stopOrphan } from './embedded/stop-server.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded/start-embedded.ts'
-import { migrateJobQueue } from './migrate-job-queue.ts'
 import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
@@ -46,7 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await migrate(server.connection, log)
-    await migrateJobQueue(server.connection, log)
   } catch (error) {
     await end()
     throw error

@@ -18,10 +18,7 @@ export interface LandingRow {
   row: Row
 }
 
-/**
- * One row in the text format of COPY: its line in the file, the omitted columns, the cells in column order,
- * and a line end.
- */
+/** One row in the text format of COPY: its line in the file, the omitted columns, and the cells in column order. */
 export function copyRow({ line, omitted, row }: LandingRow, columns: readonly string[]): string {
   let text = `${line}\t{${omitted.join(',')}}`
   for (const column of columns) text += `\t${copyCell(row[column])}`

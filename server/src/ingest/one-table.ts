@@ -12,10 +12,7 @@ type FieldPath<T> = { [K in keyof T & string]: FieldOf<T, K> }[keyof T & string]
 /** `at` is the record's position, if it is in a list. */
 type Fill<T> = (record: T, at: number) => Cell
 
-/**
- * The source of each column: a field; the result of `cell` for fields separated by blanks; or a function for
- * a value that every record has.
- */
+/** What each column is made of: a field, `cell` of fields separated by blanks, or what every record has. */
 export type Fillings<T> = Readonly<Record<string, FieldPath<T> | { of: string; cell: Fill<T> } | Fill<T>>>
 
 /** A field's dollars as cents. */

@@ -29,10 +29,7 @@ export function entityOfReject(value: unknown): Entity | undefined {
   return value.entity === undefined ? entityOfFile(value.file) : findEntity(value.entity)
 }
 
-/**
- * Extracts the records of one entity from the lines of a rejects file, which may contain several entities.
- * Any other line is itself a record.
- */
+/** The records of one entity in a rejects file, which may hold several; any other line is itself a record. */
 export async function* recordsOf(
   source: AsyncIterable<SourceItem>,
   entity: Entity,

@@ -47,10 +47,7 @@ interface Unseen {
   keys: Row[]
 }
 
-/**
- * Removes records that were not imported, for providers that had any; removes nothing if too many of a
- * provider's would go.
- */
+/** Removes records that were not imported, of providers that had any, unless too many of one would go. */
 export async function removeUnseen(
   tx: TransactionSql,
   entity: Entity,

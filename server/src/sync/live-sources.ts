@@ -26,13 +26,10 @@ export function noteLiveSources(parts: Parts): () => Promise<void> {
   const noted = new Map<string, string>()
   let noting = deleteUnconfigured(parts)
   if (sources.length === 0) return () => noting
-  const noteAfter = async (before: Promise<void>) => {
-    await before
+  const noteAll = async () => {
     for (const source of sources) await noteSource(parts, source, noted)
   }
-  const note = () => {
-    noting = noteAfter(noting)
-  }
+  const note = () => void (noting = noting.then(noteAll))
   note()
   const timer = setInterval(note, everyMs)
   return async () => {

@@ -1,7 +1,7 @@
 import type { Stream, Touch } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { sourceRecords, type SourceRecord } from './source-records.ts'
+import { sourceRecords, type Documents, type SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 /** The ERP's clock and the portal's may differ by ten minutes. */
@@ -22,10 +22,7 @@ export async function newsOfTouches(
 }
 
 /** Those of the documents that have not landed. */
-export async function withoutLanding(
-  syncing: Syncing,
-  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
-): Promise<SourceId[]> {
+export async function withoutLanding(syncing: Syncing, { entity, ids }: Documents): Promise<SourceId[]> {
   if (ids.length === 0) return []
   const known = await sourceRecords(syncing.sql, syncing, { entity, ids })
   return ids.filter((id) => !known.has(id))

@@ -2,7 +2,7 @@ import { isFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { keyOfRecord, keysBefore, otherHolders, sourceRecords } from './source-records.ts'
+import { keyOfRecord, keysBefore, otherHolders, sourceRecords, type Documents } from './source-records.ts'
 import { callOf, type Syncing } from './syncing.ts'
 
 /** The most documents in one read. */
@@ -19,9 +19,7 @@ export interface ReadPage {
   landedThen: ReadonlySet<SourceId>
 }
 
-interface Wanted {
-  entity: Entity
-  ids: readonly SourceId[]
+interface Wanted extends Documents {
   priority: Call['priority']
 }
 

@@ -13,8 +13,7 @@ const recordKeyOf = ({ tables: [{ key }] }: Entity, row: Row): string =>
 /** The key of the row that a document becomes; undefined where it cannot be read. */
 export function keyOfRecord(entity: Entity, value: unknown): string | undefined {
   const read = readRecord(entity, { line: 0, value })
-  const [row] = 'rows' in read ? (read.rows[0] ?? []) : []
-  return row && recordKeyOf(entity, row)
+  return 'rows' in read ? recordKeyOf(entity, read.rows[0][0]) : undefined
 }
 
 export interface SourceRecord {

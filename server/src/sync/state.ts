@@ -1,4 +1,4 @@
-import { fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Syncing } from './syncing.ts'
 
 type Of = Pick<Syncing, 'sql' | 'connector' | 'epoch'>
@@ -9,6 +9,11 @@ const requestsOf = ({ connector }: Of) => {
   return fragment`requests_last_minute = ${lastMinute}, requests_per_minute = ${perMinute}`
 }
 
+/** Sets columns of the connector, as long as this server holds its lease. */
+async function store({ sql, connector, epoch }: Of, columns: Fragment): Promise<void> {
+  await sql`update connector set ${columns} where name = ${connector.name} and epoch = ${epoch}`
+}
+
 interface Loaded {
   /** For the operator. */
   progress: string
@@ -16,13 +21,12 @@ interface Loaded {
   ratio: number
 }
 
-export async function noteLoading(of: Of, { progress, ratio }: Loaded): Promise<void> {
-  const { sql, connector, epoch } = of
-  await sql`
-    update connector set state = 'loading', progress = ${progress}, load_ratio = ${ratio}, failure = null, time_retry = null,
-      ${requestsOf(of)}
-    where name = ${connector.name} and epoch = ${epoch}`
-}
+export const noteLoading = (of: Of, { progress, ratio }: Loaded): Promise<void> =>
+  store(
+    of,
+    fragment`state = 'loading', progress = ${progress}, load_ratio = ${ratio}, failure = null, time_retry = null,
+      ${requestsOf(of)}`,
+  )
 
 interface FollowedUpTo {
   /** All that the system had at this time is here; undefined where a stream has not been asked yet. */
@@ -46,17 +50,11 @@ export async function noteFollowed(of: Of, { asOf, timesAsked }: FollowedUpTo): 
     where name = ${connector.name} and epoch = ${epoch}`
 }
 
-export async function noteBehind(
-  of: Of,
-  { failure, waitMs }: { failure: string; waitMs: number },
-): Promise<void> {
-  const { sql, connector, epoch } = of
-  await sql`
-    update connector set state = 'behind', failure = ${failure}, ${requestsOf(of)},
-      time_retry = clock_timestamp() + ${waitMs} * interval '1 millisecond'
-    where name = ${connector.name} and epoch = ${epoch}`
-}
+export const noteBehind = (of: Of, { failure, waitMs }: { failure: string; waitMs: number }): Promise<void> =>
+  store(
+    of,
+    fragment`state = 'behind', failure = ${failure}, ${requestsOf(of)},
+      time_retry = clock_timestamp() + ${waitMs} * interval '1 millisecond'`,
+  )
 
-export async function noteMissed({ sql, connector, epoch }: Of, missed: number): Promise<void> {
-  await sql`update connector set missed = ${missed} where name = ${connector.name} and epoch = ${epoch}`
-}
+export const noteMissed = (of: Of, missed: number): Promise<void> => store(of, fragment`missed = ${missed}`)

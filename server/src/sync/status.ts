@@ -1,40 +1,21 @@
+import type { RefusedRecord as ShownRefusal, Source } from '@portal/contract/sources'
 import type { ISql } from '../database/sql.ts'
 import { isMarked } from './marks.ts'
 import type { TimesFollowed } from './stream-ages.ts'
 
-export interface ConnectorStatus {
-  name: string
-  /** 'live': no records are pulled from it, it is asked while people wait. */
-  state: 'new' | 'loading' | 'following' | 'behind' | 'live'
-  progress: string | null
-  failure: string | null
-  timeRetry: Date | null
-  /** The oldest of the times up to which its streams were followed. */
-  asOf: Date | null
+type Times = 'timeRetry' | 'asOf' | 'timeSwept' | 'timeCompared'
+type Computed = 'isOld' | 'onlyOld' | 'isSweepLate' | 'records'
+
+export interface ConnectorStatus extends Omit<Source, Times | Computed>, Record<Times, Date | null> {
   timesFollowed: TimesFollowed
   /** The entities that could not be followed at the last try; the others are. */
   stopped: string[]
   /** The oldest of the times up to which the others were followed. */
   othersAsOf: Date | null
-  /** Which server syncs; null: none just now. */
-  host: string | null
-  missed: number | null
-  requestsLastMinute: number | null
-  requestsPerMinute: number | null
-  timeSwept: Date | null
-  /** When all records that were loaded once were last loaded or compared with the system's. */
-  timeCompared: Date | null
-  /** Why the last load or sweep failed, until a sweep succeeds. */
-  sweepFailure: string | null
   /** The share of the first load that is done. */
   loadRatio: number
-  /** Records that are to be read again. */
-  waiting: number
-  refused: number
   /** Those of the refused that only wait for another record, such as orders for their customer. */
   heldBack: number
-  /** What an operator has to look at: why streams are stopped, and what a sweep did not remove. */
-  alarms: string[]
   /** The database's time. */
   now: Date
 }
@@ -88,17 +69,13 @@ export async function accountsWithoutCompany(sql: ISql): Promise<number> {
   return row?.count ?? 0
 }
 
-export interface RefusedRecord {
+export interface RefusedRecord extends Pick<ShownRefusal, 'entity' | 'field' | 'reason' | 'attempts'> {
   connector: string
-  entity: string
   /** Its id in the system. */
   id: string
   /** Null where the record cannot be read. */
   key: Readonly<Record<string, unknown>> | null
-  field: string
   code: string
-  reason: string
-  attempts: number
   timeFirst: Date
   timeLast: Date
 }

@@ -22,7 +22,10 @@ export type Result = 'fresh' | 'changed' | 'removed' | 'refused'
 /** How a document differs between the portal and the system, as a sweep finds it. */
 export type Difference = 'missing' | 'stale' | 'gone'
 
-export const callOf = ({ signal }: Syncing, priority: Call['priority']): Call => ({ signal, priority })
+export const callOf = ({ signal }: Pick<Syncing, 'signal'>, priority: Call['priority']): Call => ({
+  signal,
+  priority,
+})
 
 /** The entities that the connector fills, in an order in which each refers only to those before it. */
 export const filledBy = ({ streams }: Pick<Feed, 'streams'>): Entity[] =>

@@ -5,7 +5,7 @@ import { differingFields, type Difference } from '../ingest/differing-fields.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'
 import { mostRead } from './read-page.ts'
-import { filledBy, type Syncing } from './syncing.ts'
+import { callOf, filledBy, type Syncing } from './syncing.ts'
 
 export interface Verified {
   entity: string
@@ -57,10 +57,7 @@ async function withRefusals({ sql, connector }: Of, found: readonly Found[]): Pr
 
 async function verifyPage(syncing: Of, entity: Entity, stored: readonly Stored[]): Promise<Found[]> {
   const ids = stored.map(({ id }) => id)
-  const outcomes = await syncing.connector.read(entity.name, ids, {
-    signal: syncing.signal,
-    priority: 'sweep',
-  })
+  const outcomes = await syncing.connector.read(entity.name, ids, callOf(syncing, 'sweep'))
   const found: Found[] = []
   const ready: ReadyRecord[] = []
   for (const [line, outcome] of outcomes.entries()) {

@@ -8,10 +8,7 @@ export type Identity = { uid?: number; gid?: number }
 
 const account = 'portal-postgres'
 
-/**
- * PostgreSQL refuses to run as root, so root starts it as the owner of the cluster's folder or, for a new
- * cluster, as a user of its own.
- */
+/** PostgreSQL refuses to run as root, so root starts it as the owner of its folder, or as a user of its own. */
 export function identityFor(clusterDir: string): Identity {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   const self = process.getuid?.()

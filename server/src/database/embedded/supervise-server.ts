@@ -17,10 +17,7 @@ export interface SupervisedServer {
   panic(): string | undefined
 }
 
-/**
- * Starts PostgreSQL, or uses the one that another process started, and keeps it running until `stop`: if it
- * dies on its own, it is restarted.
- */
+/** Starts PostgreSQL, or uses the one that another process started; restarts it until `stop` if it dies. */
 export async function superviseServer(
   plan: ServerPlan,
   log: Logger,

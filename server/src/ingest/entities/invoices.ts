@@ -33,10 +33,7 @@ const InvoiceRecord = z
     subtotal: z.optional(field.Dollars),
     gst: z.optional(field.Dollars),
     total: field.Dollars.check(z.minimum(0, 'must not be negative')),
-    /**
-     * Amount still to pay or to credit; if omitted, the part of an open document that payments and credit
-     * notes do not settle.
-     */
+    /** Still to pay or to credit; if omitted, what payments and credit notes leave of an open document. */
     balance: z.optional(field.Dollars),
     currency: field.Currency,
     isOpen: z.boolean(),
