@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts'
 const everyMs = 500
 
 export interface Progress extends Disposable {
-  addBytes(bytes: number): void
+  addBytes: (bytes: number) => void
   setRecords(records: number): void
   /** Shows the step that follows after all records are read. */
   say(step: string): void
@@ -20,10 +20,16 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
   let bytes = 0
   let records = 0
   let step: string | undefined
-  const timer = setInterval(() => {
+  const facts = () => {
+    if (step !== undefined) return step
     const elapsedMs = performance.now() - startedAt
-    terminal.progress(progressText({ written, records, bytes, totalBytes, elapsedMs, step }))
-  }, everyMs)
+    const rate = `${inDigits(Math.round((records * 1000) / elapsedMs))} a second`
+    if (totalBytes === undefined || bytes === 0 || records === 0) return rate
+    const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
+    return `${rate}, about ${durationSaid(leftMs)} left`
+  }
+  const show = () => terminal.progress(`${written}: ${inDigits(records)} read, ${facts()}`)
+  const timer = setInterval(show, everyMs)
   return {
     addBytes: (more) => void (bytes += more),
     setRecords: (count) => void (records = count),
@@ -33,29 +39,6 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
       terminal.progress('')
     },
   }
-}
-
-interface ProgressFacts {
-  written: string
-  records: number
-  bytes: number
-  /** Undefined if not known, as for standard input. */
-  totalBytes: number | undefined
-  elapsedMs: number
-  /** The step after the last record. */
-  step?: string | undefined
-}
-
-/** A file's progress, its speed, and the estimated time left. */
-function progressText({ written, records, bytes, totalBytes, elapsedMs, step }: ProgressFacts): string {
-  if (step !== undefined) return `${written}: ${inDigits(records)} read, ${step}`
-  const rate = elapsedMs > 0 ? Math.round((records * 1000) / elapsedMs) : 0
-  const said = [`${inDigits(records)} read`, `${inDigits(rate)} a second`]
-  if (totalBytes !== undefined && bytes > 0 && records > 0) {
-    const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
-    said.push(`about ${durationSaid(leftMs)} left`)
-  }
-  return `${written}: ${said.join(', ')}`
 }
 
 function durationSaid(ms: number): string {

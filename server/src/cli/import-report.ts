@@ -3,21 +3,10 @@ import type { IngestCounts } from '../ingest/ingest.ts'
 import { inDigits } from './count-words.ts'
 
 /** The counts under the names that the report and the history use. */
-export function countsOf({
-  fresh,
-  attached,
-  repeated,
-  stale,
-  refused,
-  ...counts
-}: IngestCounts): Record<string, number> {
-  const { read, changed, unchanged } = counts
-  const some = {
-    ...(attached > 0 && { attached }),
-    ...(repeated > 0 && { repeated }),
-    ...(stale > 0 && { stale }),
-  }
-  return { read, new: fresh, changed, unchanged, ...some, refused }
+export function countsOf(counts: IngestCounts): Record<string, number> {
+  const { read, fresh, changed, unchanged, attached, repeated, stale, refused } = counts
+  const seldom = Object.entries({ attached, repeated, stale }).filter(([, count]) => count > 0)
+  return { read, new: fresh, changed, unchanged, ...Object.fromEntries(seldom), refused }
 }
 
 /** '3 read, 1 new, …, removal refused' */

@@ -37,10 +37,10 @@ export async function landFile(sql: Target, { file, counts }: Landing, work: Wor
   {
     using progress = showProgress(file, terminal)
     const { format, isAccepted, isFull: isOfWhole } = plan
-    const onBytes = (bytes: number) => progress.addBytes(bytes)
     const onUnknown = (field: string) => void unknown.add(field)
     const records =
-      lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
+      lines?.records() ??
+      readRecordFile({ path, entity, format, onBytes: progress.addBytes, onUnknown, stop: terminal.stop })
     const allowed = withoutClaimedTwice(withoutOwned(records, entity, work.ownerOf), entity)
     const whole = pictures?.noted(allowed) ?? work.ahead.with(entity, allowed)
     const { embeddedIn } = parts

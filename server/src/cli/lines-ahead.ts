@@ -63,18 +63,16 @@ interface Reading {
 async function* rowsOf(file: PlannedFile, { plan, terminal, unknown }: Reading): AsyncGenerator<SourceItem> {
   const { gather: _, ...entity } = file.entity
   using progress = showProgress(file, terminal)
-  const onBytes = (bytes: number) => progress.addBytes(bytes)
-  const onUnknown = (field: string) => void unknown.add(field)
-  const { stop } = terminal
-  let rows = 0
-  for await (const row of readRecordFile({
+  const source = readRecordFile({
     path: file.path,
     entity,
     format: plan.format,
-    onBytes,
-    onUnknown,
-    stop,
-  })) {
+    onBytes: progress.addBytes,
+    onUnknown: (field) => void unknown.add(field),
+    stop: terminal.stop,
+  })
+  let rows = 0
+  for await (const row of source) {
     progress.setRecords((rows += 1))
     yield row
   }

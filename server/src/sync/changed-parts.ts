@@ -3,7 +3,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { isEntityFailure } from './failures.ts'
-import { assertFence } from './fence.ts'
+import { beginLanding } from './fence.ts'
 import { markIds } from './marks.ts'
 import type { Documents } from './source-records.ts'
 import { callOf, filledBy, type Syncing } from './syncing.ts'
@@ -53,8 +53,7 @@ async function documentsWith(
 
 async function markDocuments(syncing: Syncing, { entity, ids }: Documents): Promise<void> {
   if (ids.length === 0) return
-  await syncing.sql.begin(async (tx) => {
-    await assertFence(tx, syncing)
+  await beginLanding(syncing, async (tx) => {
     await lockEntity(tx, entity, allProviders)
     await markIds(tx, syncing, { entity, ids })
   })

@@ -14,6 +14,13 @@ export async function assertFence(tx: TransactionSql, { connector, epoch }: Sync
   if (found.length === 0) throw new LostLease(`${connector.name} is synced by another server.`)
 }
 
+/** A transaction in which something lands. */
+export const beginLanding = <T>(syncing: Syncing, land: (tx: TransactionSql) => Promise<T>): Promise<T> =>
+  syncing.sql.begin(async (tx) => {
+    await assertFence(tx, syncing)
+    return land(tx)
+  })
+
 /** The condition of writes outside a landing: this server still holds the lease. */
 export const holdsLease = ({ connector, epoch }: Pick<Syncing, 'connector' | 'epoch'>): Fragment =>
   fragment`exists (select from connector where name = ${connector.name} and epoch = ${epoch})`

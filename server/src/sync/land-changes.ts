@@ -3,7 +3,7 @@ import type { Mark } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate, type BroughtUp } from './bring-up-to-date.ts'
-import { assertFence } from './fence.ts'
+import { beginLanding } from './fence.ts'
 import { newsOfTouches, withoutLanding } from './news-of-touches.ts'
 import { mostRead } from './read-page.ts'
 import { markIds } from './marks.ts'
@@ -70,11 +70,7 @@ async function landIds(
     const wanted = { entity, ids: now, priority: 'follow', touched, mayHide, mark } as const
     return bringUpToDate(syncing, wanted)
   }
-  if (marks.length > 0)
-    await syncing.sql.begin(async (tx) => {
-      await assertFence(tx, syncing)
-      await mark(tx)
-    })
+  if (marks.length > 0) await beginLanding(syncing, mark)
   return { landed: 0, awaited: new Set() }
 }
 

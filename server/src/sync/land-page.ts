@@ -4,7 +4,7 @@ import type { Row } from '../ingest/entity.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { remove } from '../ingest/remove.ts'
 import { noteOwners } from './account-owners.ts'
-import { assertFence } from './fence.ts'
+import { beginLanding } from './fence.ts'
 import { underWrongAccount, noLongerShown, withheld } from './held-back.ts'
 import { ingestPage, without } from './ingest-page.ts'
 import { markDependents } from './mark-dependents.ts'
@@ -53,16 +53,15 @@ export interface PageLanded {
  * later in the meantime, or removed, is left as it is. Where documents drift, the others land without the mark, and the
  * drift is thrown.
  */
-export async function landPage(syncing: Syncing, landing: Landing): Promise<PageLanded> {
-  const landed = await syncing.sql.begin(async (tx) => {
-    await assertFence(tx, syncing)
-    await lockEntity(tx, landing.entity, allProviders)
-    const result = await landWithin(tx, syncing, landing)
-    if (result.drift === undefined) await landing.mark?.(tx)
+export async function landPage(syncing: Syncing, page: Landing): Promise<PageLanded> {
+  const landed = await beginLanding(syncing, async (tx) => {
+    await lockEntity(tx, page.entity, allProviders)
+    const result = await landWithin(tx, syncing, page)
+    if (result.drift === undefined) await page.mark?.(tx)
     return result
   })
   for (const result of ['fresh', 'changed', 'removed', 'refused'] as const)
-    syncing.count({ entity: landing.entity.name, result, records: landed[result] })
+    syncing.count({ entity: page.entity.name, result, records: landed[result] })
   if (landed.drift !== undefined) throw landed.drift
   return landed
 }
@@ -70,17 +69,13 @@ export async function landPage(syncing: Syncing, landing: Landing): Promise<Page
 async function landWithin(
   tx: TransactionSql,
   syncing: Syncing,
-  landing: Landing,
+  page: Landing,
 ): Promise<PageLanded & { drift: Drift | undefined }> {
-  const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = landing
-  const { outcomes, known, readable, counts, parked, drift, isDrifting } = await ingestPage(
-    tx,
-    syncing,
-    landing,
-  )
+  const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = page
+  const { outcomes, known, readable, counts, parked, drift, isDrifting } = await ingestPage(tx, syncing, page)
   // Documents that drift are read again until they can land: nothing is stored of this reading.
   const noted = outcomes.filter(({ id }) => !isDrifting(id))
-  const ids = [...noted.map(({ id }) => id), ...landing.tooLarge]
+  const ids = [...noted.map(({ id }) => id), ...page.tooLarge]
   const refused = parked.filter(({ id }) => !isDrifting(id))
   const landed = without(readable, parked)
   const isDrift = drift !== undefined
@@ -93,7 +88,7 @@ async function landWithin(
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused })
-  await markDependents(tx, syncing, { entity, landed, known, released, touched: landing.touched })
+  await markDependents(tx, syncing, { entity, landed, known, released, touched: page.touched })
   await noteOnLines(tx, syncing, { entity, outcomes: noted, timeRead, isLoad, isGoneProven })
   const added = landed.flatMap(({ outcome: { id } }) => (known.has(id) ? [] : [id]))
   await markIfPartsChanged(tx, syncing, { entity, added, timeRead })

@@ -53,7 +53,7 @@ async function removeUnlisted(
   accepted: number,
 ): Promise<Removed> {
   const { connector } = syncing
-  const missing = [...landed].filter((id) => !seen.has(id))
+  const missing = [...landed.difference(seen)]
   if (missing.length === 0) return { gone: 0 }
   // Some may have been removed while the sweep was reading.
   const unlisted = [...(await sourceRecords(syncing.sql, syncing, { entity, ids: missing })).keys()]

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, Stream } from '../erp/port.ts'
-import { assertFence, holdsLease } from './fence.ts'
+import { beginLanding, holdsLease } from './fence.ts'
 import { nextRing, type Ring } from './looks.ts'
 import type { StreamState } from './streams.ts'
 import { callOf, type Syncing } from './syncing.ts'
@@ -11,10 +11,7 @@ export async function storeStartMarks(syncing: Syncing, states: readonly StreamS
     if (mark !== null) continue
     const start = await highestMark(syncing, stream)
     if (start === undefined) continue
-    await syncing.sql.begin(async (tx) => {
-      await assertFence(tx, syncing)
-      await moveMarks(tx, syncing, [{ stream, mark: start }])
-    })
+    await beginLanding(syncing, (tx) => moveMarks(tx, syncing, [{ stream, mark: start }]))
   }
 }
 
