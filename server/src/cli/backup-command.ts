@@ -6,7 +6,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, type Command } from './command.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 import { existingFile, oneArgument, type Terminal } from './terminal.ts'
 
 /** `backup FILE`: the database as it is at this moment, in one file. */

@@ -8,7 +8,7 @@ import {
   type RecordCount,
 } from '../sync/status.ts'
 import { exitCodes, type Work } from './command.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 import { printable } from './printable.ts'
 import { optionsIn, type Terminal } from './terminal.ts'
 

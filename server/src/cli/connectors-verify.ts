@@ -1,6 +1,6 @@
 import { verifySample, type Verified } from '../sync/verify.ts'
 import { exitCodes, type Work } from './command.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 import { fieldLine } from './field-line.ts'
 import { tabbed } from './printable.ts'
 import { pulledBy, withEach } from './pulled-connectors.ts'

@@ -3,7 +3,7 @@ import { loadDemo } from '../demo.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes, type Command } from './command.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 import { optionsIn, UsageError } from './terminal.ts'
 
 /** `demo`: fills an empty database with the demo, in any size; the benchmark asks for millions of orders. */

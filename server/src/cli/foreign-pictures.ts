@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Environment } from '../settings.ts'
 import { readSupplier } from '../supplier/read-supplier.ts'
 import { websiteUrlsOf } from '../supplier/website-urls.ts'
-import { counted, firstNamed } from './count-words.ts'
+import { counted, firstNamed } from './sentence-words.ts'
 import type { PictureNotes } from './missing-pictures.ts'
 
 /** Product pictures on hosts that the page's policy does not let it load pictures from. */

@@ -7,7 +7,7 @@ import { stock } from '../ingest/entities/parts.ts'
 import { payments } from '../ingest/entities/payments.ts'
 import type { Doubts } from '../ingest/doubts.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { counted } from './count-words.ts'
+import { counted } from './sentence-words.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
 import {

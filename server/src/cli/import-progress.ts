@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { standardInput } from '../ingest/read-bytes.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Terminal } from './terminal.ts'
 

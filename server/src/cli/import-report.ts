@@ -1,6 +1,6 @@
 import type { ImportRun } from '../ingest/import-runs.ts'
 import type { IngestCounts } from '../ingest/ingest.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 
 /** The counts under the names that the report and the history use. */
 export function countsOf(counts: IngestCounts): Record<string, number> {

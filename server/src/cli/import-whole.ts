@@ -2,7 +2,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { beginWhole, removeUnseen, type Leaving } from '../ingest/whole-files.ts'
 import type { Target } from './import-work.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Whole {

@@ -3,7 +3,7 @@ import { isPhotoStore } from '../erp/photos/photo-settings.ts'
 import { fieldsOf } from '../fields-of.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
-import { inDigits } from './count-words.ts'
+import { inDigits } from './sentence-words.ts'
 
 /** More than a person reads; the rest are counted. */
 const mostNamed = 5

@@ -1,7 +1,7 @@
 import { orders } from '../ingest/entities/orders.ts'
 import { payments } from '../ingest/entities/payments.ts'
-import { counted, firstNamed, mostNamed } from './count-words.ts'
 import type { Target, Work } from './import-work.ts'
+import { counted, firstNamed, mostNamed } from './sentence-words.ts'
 
 /** Undefined if each account that a record names is a customer's, a company's or a user's. */
 export async function accountsOfNobody(sql: Target): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { allProviders, lockEntity } from './lock-entity.ts'
 import {
   readBatches,
   type ReadBatch,
-  type Reading,
+  type RecordSource,
   type Refused,
   type RefusedRecord,
 } from './read-batches.ts'
@@ -45,7 +45,7 @@ export const noCounts = (): IngestCounts => ({
   withoutOpenLine: 0,
 })
 
-export interface IngestOptions extends Reading {
+export interface IngestOptions extends RecordSource {
   clock: Clock
   /** Accepts records that change what a company's users see; otherwise these are held back. */
   isAccepted?: boolean

@@ -4,7 +4,7 @@ import type { Refusal } from './refuse-rows.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 
-export interface Reading {
+export interface RecordSource {
   entity: Entity
   source: AsyncIterable<SourceItem> | Iterable<SourceItem>
   /**
@@ -37,7 +37,7 @@ const batchWeight = 16 * 1024 * 1024
 const refusedWeight = 16 * 1024
 
 /** Reads and checks the records of a source, batch by batch. */
-export async function* readBatches({ entity, source, isByContent }: Reading): AsyncGenerator<ReadBatch> {
+export async function* readBatches({ entity, source, isByContent }: RecordSource): AsyncGenerator<ReadBatch> {
   // Original records are only kept if a rule in the database can still refuse them.
   const hasRules = entity.references !== undefined || entity.guard !== undefined
   const shape = isByContent ? entity.shape : entity.fileShape

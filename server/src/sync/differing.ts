@@ -1,7 +1,7 @@
 import type { Seen } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { areOf, sourceRecords } from './source-records.ts'
+import { isOneOf, sourceRecords } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 /** Which of the documents that the ERP lists have not landed, or in another version or with another owner. */
@@ -14,7 +14,7 @@ export async function differing(
   const ids = suspects.map(({ id }) => id)
   const known = await sourceRecords(sql, syncing, { entity, ids })
   const refused = await sql<{ id: SourceId }[]>`
-    select source_id as id from sync_refusal where ${areOf(syncing, { entity, ids })}`
+    select source_id as id from sync_refusal where ${isOneOf(syncing, { entity, ids })}`
   // Refused documents were not missed by following, and are tried again anyway.
   const parked = new Set(refused.map(({ id }) => id))
   const isStale = ({ id, version, owner }: Seen) => {

@@ -1,6 +1,6 @@
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { failureSentence } from '../failure-sentence.ts'
-import { TableFailure } from './one-table.ts'
+import { TableFailure } from './table-failure.ts'
 
 /** The ERP no longer gives the records that the portal expects: none of these lands, and the mark of their page stays. */
 export class Drift extends Error {

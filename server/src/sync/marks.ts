@@ -1,7 +1,7 @@
 import { fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
-import { areOf, type Documents, type Of } from './source-records.ts'
+import { isOneOf, type Documents, type Of } from './source-records.ts'
 
 /** The condition of a document that was marked after its last reading began: it is to be read again. */
 export const isMarked = fragment`time_read <= time_marked`
@@ -12,7 +12,7 @@ export const timeOfMark = fragment`greatest(clock_timestamp(), time_read)`
 /** Marks documents to be read again. */
 export async function markIds(tx: TransactionSql, of: Of, documents: Documents): Promise<void> {
   if (documents.ids.length === 0) return
-  await tx`update source_record set time_marked = ${timeOfMark} where ${areOf(of, documents)}`
+  await tx`update source_record set time_marked = ${timeOfMark} where ${isOneOf(of, documents)}`
 }
 
 /** Marks every document of a connector to be read again. */

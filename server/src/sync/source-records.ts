@@ -36,8 +36,8 @@ export interface Documents {
   ids: readonly SourceId[]
 }
 
-/** The condition of the rows of these documents. */
-export const areOf = ({ connector }: Of, { entity, ids }: Documents): Fragment => fragment`
+/** The condition of a row of one of these documents. */
+export const isOneOf = ({ connector }: Of, { entity, ids }: Documents): Fragment => fragment`
   connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
 
 /** Those of the documents that have landed. */
@@ -48,7 +48,7 @@ export async function sourceRecords(
 ): Promise<Map<SourceId, SourceRecord>> {
   const rows = await sql<SourceRecord[]>`
     select source_id as id, record_key as key, version, owner, account_num as account, time_read as "timeRead"
-    from source_record where ${areOf(of, documents)}`
+    from source_record where ${isOneOf(of, documents)}`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -73,9 +73,9 @@ export async function sourceOf(
 /** The keys under which the documents have landed, or were refused. */
 export async function keysBefore(sql: ISql, of: Of, documents: Documents): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
-    select record_key as key from source_record where ${areOf(of, documents)}
+    select record_key as key from source_record where ${isOneOf(of, documents)}
     union
-    select record_key from sync_refusal where record_key is not null and ${areOf(of, documents)}`
+    select record_key from sync_refusal where record_key is not null and ${isOneOf(of, documents)}`
   return rows.map(({ key }) => key)
 }
 
@@ -147,9 +147,9 @@ export async function noteAsked(
   await tx`
     update source_record set time_read = ${timeRead},
       version = case when source_id = any(${withheld}::text[]) then '' else version end
-    where ${areOf(of, documents)} and time_read < ${timeRead}`
+    where ${isOneOf(of, documents)} and time_read < ${timeRead}`
 }
 
 export async function forgetRecords(tx: TransactionSql, of: Of, documents: Documents): Promise<void> {
-  await tx`delete from source_record where ${areOf(of, documents)}`
+  await tx`delete from source_record where ${isOneOf(of, documents)}`
 }
