@@ -6,16 +6,6 @@ import { createGunzip } from 'node:zlib'
 import { endOfRows, Footer, formatVersion, Header, parseLine, sealLength, sealOf } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Reads a backup once, from beginning to end. */
-export interface BackupReader {
-  header: Header
-  /** The rows of the next table of the header, in COPY's text format. */
-  rows(): AsyncGenerator<Buffer, void>
-  /** Must be called after the last table's rows. */
-  footer(): Promise<Footer>
-  close(): void
-}
-
 /** Refuses a file that is truncated or changed by even one bit. */
 export async function assertWhole(path: string): Promise<void> {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -37,7 +27,8 @@ export async function assertWhole(path: string): Promise<void> {
   }
 }
 
-export async function openBackup(path: string): Promise<BackupReader> {
+/** Reads a backup once, from beginning to end. */
+export async function openBackup(path: string) {
   const { size } = await stat(path)
   const packed = createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 18 })
   // An error on the way is passed on to the reader.
@@ -51,11 +42,15 @@ export async function openBackup(path: string): Promise<BackupReader> {
   }
   return {
     header,
+    /** The rows of the next table of the header, in COPY's text format. */
     rows: () => source.rows(),
+    /** Must be called after the last table's rows. */
     footer: async () => parseLine(Footer, await source.line()),
     close: () => void text.destroy(),
   }
 }
+
+export type BackupReader = Awaited<ReturnType<typeof openBackup>>
 
 /** A header or footer has a few kilobytes; a file with gigabytes before the first line end is not a backup. */
 const longestLine = 1 << 24

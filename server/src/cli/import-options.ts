@@ -3,24 +3,6 @@ import { resolve } from 'node:path'
 import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
 import { argumentsIn, UsageError } from './terminal.ts'
 
-export interface ImportOptions {
-  /** As given on the command line; `-` is standard input. */
-  files: readonly string[]
-  /** The entity in the files, if their names do not say it. */
-  entity: string | undefined
-  isStrict: boolean
-  isDryRun: boolean
-  /** Whether companies that have users may change their name and accounts. */
-  isAccepted: boolean
-  /** Each kind's files contain all its records; other stored records are removed. */
-  isFull: boolean
-  /** How many records of each kind may be removed, if more than a few would be. */
-  allowedRemovals: number | undefined
-  /** Where refused records are written. */
-  rejects: string | undefined
-  format: FileFormat
-}
-
 /** An option for each line of the usage; what it means stands in `examples/README.md`. */
 const options = {
   entity: { type: 'string' },
@@ -44,18 +26,26 @@ export const importUsage = [
   "       [--dates YYYY-MM-DD|DD/MM/YYYY|MM/DD/YYYY] [--decimal '.'|',']      (FILE - is standard input)",
 ]
 
-export function readImportOptions(args: readonly string[], folder: string): ImportOptions {
+export type ImportOptions = ReturnType<typeof readImportOptions>
+
+export function readImportOptions(args: readonly string[], folder: string) {
   const { values, positionals } = argumentsIn(args, options)
   if (positionals.length === 0) throw new UsageError('Say which files to bring in.')
   const { delimiter, encoding, dates, decimal } = values
   return {
+    /** As given on the command line; `-` is standard input. */
     files: positionals,
+    /** The entity in the files, if their names do not say it. */
     entity: values.entity,
     isStrict: values.strict,
     isDryRun: values['dry-run'],
+    /** Whether companies that have users may change their name and accounts. */
     isAccepted: values.accept,
+    /** Each kind's files contain all its records; other stored records are removed. */
     isFull: values.full,
+    /** How many records of each kind may be removed, if more than a few would be. */
     allowedRemovals: removalsOf(values['allow-removals'], values.full),
+    /** Where refused records are written. */
     rejects: values.rejects && resolve(folder, values.rejects),
     // An option goes before the map.
     format: { ...mapOf(values.map, folder), ...formatOf({ delimiter, encoding, dates, decimal }) },

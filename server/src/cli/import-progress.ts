@@ -6,15 +6,8 @@ import type { Terminal } from './terminal.ts'
 
 const everyMs = 500
 
-export interface Progress extends Disposable {
-  addBytes: (bytes: number) => void
-  setRecords(records: number): void
-  /** Shows the step that follows after all records are read. */
-  say(step: string): void
-}
-
 /** Shows a file's progress until it is disposed of; a timer of its own shows that a long step is still running. */
-export function showProgress({ path, written }: PlannedFile, terminal: Terminal): Progress {
+export function showProgress({ path, written }: PlannedFile, terminal: Terminal) {
   const startedAt = performance.now()
   const totalBytes = path === standardInput ? undefined : statSync(path, { throwIfNoEntry: false })?.size
   let bytes = 0
@@ -31,15 +24,18 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
   const show = () => terminal.progress(`${written}: ${inDigits(records)} read, ${facts()}`)
   const timer = setInterval(show, everyMs)
   return {
-    addBytes: (more) => void (bytes += more),
-    setRecords: (count) => void (records = count),
-    say: (what) => void (step = what),
+    addBytes: (more: number) => void (bytes += more),
+    setRecords: (count: number) => void (records = count),
+    /** Shows the step that follows after all records are read. */
+    say: (what: string) => void (step = what),
     [Symbol.dispose]: () => {
       clearInterval(timer)
       terminal.progress('')
     },
   }
 }
+
+export type Progress = ReturnType<typeof showProgress>
 
 function durationSaid(ms: number): string {
   const seconds = Math.ceil(ms / 1000)

@@ -18,17 +18,7 @@ interface Ahead {
  * Files of order lines whose orders are imported by the same command. They are read before the orders, so that each
  * order is written together with its lines: writing it twice would update its indexes twice, which is most of the cost.
  */
-export interface LinesAhead extends Disposable {
-  of(file: PlannedFile): Ahead
-  /** Reads the files of lines if the entity is that of their orders. */
-  gather(entity: Entity): Promise<void>
-  /** Adds the lines to their orders; records of other entities are passed on unchanged. */
-  with(entity: Entity, records: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
-  /** Must be called if a file was not imported to its end. */
-  forget(entity: Entity): void
-}
-
-export function openLinesAhead(plan: ImportPlan, terminal: Terminal): LinesAhead {
+export function openLinesAhead(plan: ImportPlan, terminal: Terminal) {
   const opened = new DisposableStack()
   const ahead = new Map<PlannedFile, Required<Ahead>>()
   if (plan.files.some(({ entity }) => entity === orders)) {
@@ -39,16 +29,23 @@ export function openLinesAhead(plan: ImportPlan, terminal: Terminal): LinesAhead
   }
   const all = () => [...ahead.values()].map(({ lines }) => lines)
   return {
-    of: (file) => ahead.get(file) ?? { unknown: new Set() },
-    gather: async (entity) => {
+    of: (file: PlannedFile): Ahead => ahead.get(file) ?? { unknown: new Set() },
+    /** Reads the files of lines if the entity is that of their orders. */
+    gather: async (entity: Entity): Promise<void> => {
       if (entity === orders) for (const lines of all()) await lines.gathered()
     },
-    with: (entity, records) =>
-      entity === orders ? all().reduce((source, lines) => lines.attachedTo(source), records) : records,
-    forget: (entity) => entity === orders && all().forEach((lines) => lines.forgetAttached()),
+    /** Adds the lines to their orders; records of other entities are passed on unchanged. */
+    with: (entity: Entity, records: AsyncIterable<SourceItem>): AsyncIterable<SourceItem> =>
+      entity === orders
+        ? all().reduce<AsyncIterable<SourceItem>>((source, lines) => lines.attachedTo(source), records)
+        : records,
+    /** Must be called if a file was not imported to its end. */
+    forget: (entity: Entity) => entity === orders && all().forEach((lines) => lines.forgetAttached()),
     [Symbol.dispose]: () => opened.dispose(),
   }
 }
+
+export type LinesAhead = ReturnType<typeof openLinesAhead>
 
 const isOfLines = ({ entity, path }: PlannedFile): boolean =>
   entity === orderLines && ['csv', 'tabs'].includes(kindOf(path) ?? '')

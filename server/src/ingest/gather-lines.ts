@@ -3,30 +3,14 @@ import { fieldsOf } from '../fields-of.ts'
 import { openLineStore, storeLines } from './line-store.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** The lines in a file of order lines, grouped by order, whatever their order in the file. */
-export interface GatheredLines extends Disposable {
-  /** Reads the whole file; false if that failed, and then `records` throws the error. */
-  gathered(): Promise<boolean>
-  /**
-   * Passes orders on with their lines from this file, which `records` then leaves out. If an order is refused
-   * with its lines, it is tried without them, and `records` returns them.
-   */
-  attachedTo(orders: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem>
-  /** How many orders have been given their lines. */
-  attached(): number
-  /** Makes `records` return attached lines too, because their orders may not have been stored. */
-  forgetAttached(): void
-  /** One record with the lines of each order that was not given them; its line number is that of its first line. */
-  records(): AsyncGenerator<SourceItem>
-}
-
 /** Groups lines that are imported without their orders. */
 export async function* gatherLines(rows: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
   using lines = openLines(rows)
   yield* lines.records()
 }
 
-export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
+/** The lines in a file of order lines, grouped by order, whatever their order in the file. */
+export function openLines(rows: AsyncIterable<SourceItem>) {
   const store = openLineStore()
   // One byte for each stored row: marks in SQLite would rewrite all of its pages.
   let marks = new Uint8Array()
@@ -41,24 +25,36 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
       () => false,
     )
   return {
+    /** Reads the whole file; false if that failed, and then `records` throws the error. */
     gathered,
-    attachedTo: async function* (orders) {
+    /**
+     * Passes orders on with their lines from this file, which `records` then leaves out. If an order is refused
+     * with its lines, it is tried without them, and `records` returns them.
+     */
+    attachedTo: async function* (orders: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
       if (await gathered()) yield* attach(store, orders, mark)
       else yield* orders
     },
-    attached: () => {
-      const counting = store.prepare(
-        'select count(distinct provider || num) as n from line where is_attached(id)',
-      )
-      return Number(counting.get()?.['n'])
-    },
+    /** How many orders have been given their lines. */
+    attached: () => countAttached(store),
+    /** Makes `records` return attached lines too, because their orders may not have been stored. */
     forgetAttached: () => void marks.fill(0),
-    records: async function* () {
+    /** One record with the lines of each order that was not given them, under the line number of its first line. */
+    records: async function* (): AsyncGenerator<SourceItem> {
       await allGathered()
       yield* recordsIn(store)
     },
     [Symbol.dispose]: () => store.close(),
   }
+}
+
+export type GatheredLines = ReturnType<typeof openLines>
+
+function countAttached(store: DatabaseSync): number {
+  const counting = store.prepare(
+    'select count(distinct provider || num) as n from line where is_attached(id)',
+  )
+  return Number(counting.get()?.['n'])
 }
 
 /** One record for each order that was not given its lines, and each line without the number of its order. */

@@ -7,12 +7,6 @@ import { streamStates } from './streams.ts'
 import { callOf, type Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
-export interface ChangesAtStart {
-  noteRead: (ids: readonly SourceId[], timeRead: number) => void
-  /** To call once all documents have been read. */
-  noteLoaded: () => void
-}
-
 interface ChangesOfStream {
   stream: Stream
   touches: Touch[]
@@ -24,11 +18,7 @@ interface ChangesOfStream {
  * The changes that the streams of an entity report when its load begins. The load reads all their documents; without this,
  * following would read them a second time, as all orders after somebody wrote all customers at once.
  */
-export async function openChangesAtStart(
-  syncing: Syncing,
-  touches: Touches,
-  entity: Entity,
-): Promise<ChangesAtStart> {
+export async function openChangesAtStart(syncing: Syncing, touches: Touches, entity: Entity) {
   const streams: ChangesOfStream[] = []
   for (const { stream, mark, ring } of await streamStates(syncing)) {
     if (stream.entity !== entity.name || mark === null) continue
@@ -39,10 +29,11 @@ export async function openChangesAtStart(
   const documents = new Set(streams.flatMap((each) => each.touches.map(({ document }) => document)))
   const read = new Map<SourceId, number>()
   return {
-    noteRead: (ids, timeRead) => {
+    noteRead: (ids: readonly SourceId[], timeRead: number): void => {
       for (const id of ids) if (documents.has(id)) read.set(id, timeRead)
     },
-    noteLoaded: () => {
+    /** To call once all documents have been read. */
+    noteLoaded: (): void => {
       for (const { stream, touches: page, old } of streams) {
         touches.settle(stream, old)
         touches.noteRead(stream, { touches: page, timeAsked: 0 }, read)
