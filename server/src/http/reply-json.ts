@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
 import { internalFault } from '../faults.ts'
+import { inGroups } from '../in-groups.ts'
 
 /** Writes a reply without columns that its schema does not declare; one that does not match it is an internal error. */
 export function replyJson(schema: Schema, reply: unknown, at = ''): string {
@@ -29,8 +30,8 @@ export async function largeReplyJson(schema: Schema, reply: unknown): Promise<st
 
 async function listJson(schema: Schema, list: readonly unknown[], key: string): Promise<string> {
   const slices: string[] = []
-  for (let from = 0; from < list.length; from += mostAtOnce) {
-    slices.push(replyJson(schema, list.slice(from, from + mostAtOnce), `${key} from ${from}: `).slice(1, -1))
+  for (const [at, some] of inGroups(list, mostAtOnce).entries()) {
+    slices.push(replyJson(schema, some, `${key} from ${at * mostAtOnce}: `).slice(1, -1))
     await nextTurn()
   }
   return `[${slices.join(',')}]`

@@ -10,6 +10,7 @@ import type { Cell } from '../exports/csv.ts'
 import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
+import { inGroups } from '../in-groups.ts'
 import { priceOfPart, pricedPart } from './part-price.ts'
 import { presentPrice } from './present-price.ts'
 import { findPriceLists, readPrices, type PriceRecord } from './queries.ts'
@@ -35,8 +36,7 @@ export const priceListRoutes = (parts: AppParts, exporting: Exports) => {
 async function* filteredCells(searchTerm: string, read: () => Promise<PriceList>) {
   const words = filterWords(searchTerm)
   const rows = mergePrices(await read())
-  for (let from = 0; from < rows.length; from += mostAtOnce) {
-    const some = rows.slice(from, from + mostAtOnce)
+  for (const some of inGroups(rows, mostAtOnce)) {
     yield some.filter((row) => holdsWords(fold(searchedIn(row)), words)).map(priceCells)
     // Others do not wait until the whole file is written.
     await nextTurn()

@@ -1,4 +1,4 @@
-import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { ErpFailure, isFailure } from '../erp/calling/erp-failure.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { TableFailure } from './table-failure.ts'
 
@@ -17,9 +17,7 @@ export function asDrift(error: unknown): Drift {
 export type EntityFailure = Drift | ErpFailure
 
 export const isEntityFailure = (error: unknown): error is EntityFailure =>
-  error instanceof Drift ||
-  error instanceof TableFailure ||
-  (error instanceof ErpFailure && error.kind === 'refused')
+  error instanceof Drift || error instanceof TableFailure || isFailure(error, 'refused')
 
 /** One entity could not be swept, for this failure; the others were. */
 export class EntityUnswept extends Error {

@@ -1,3 +1,4 @@
+import { inGroups } from '../../in-groups.ts'
 import type { Call } from '../port.ts'
 import { filtersOf, type Where } from './filter.ts'
 import { pagesOf, type ReadPage } from './pages.ts'
@@ -33,19 +34,14 @@ export async function rowsHaving<F extends Fields>(
   table: Table<F>,
   { values, ...wanted }: AskedHaving<F>,
 ): Promise<RowOf<F>[]> {
-  const groups = groupsOf(values, valuesForRow * wanted.pageRows)
+  // Sorted, so that numbers that are close together stay together.
+  const sorted = [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
   const found = await Promise.all(
-    groups.map((some) => rowsOfGroup(readPage, table, { ...wanted, values: some })),
+    inGroups(sorted, valuesForRow * wanted.pageRows).map((some) =>
+      rowsOfGroup(readPage, table, { ...wanted, values: some }),
+    ),
   )
   return found.flat()
-}
-
-/** Sorted, so that numbers that are close together stay together. */
-function groupsOf(values: Iterable<string | number>, most: number): (string | number)[][] {
-  const sorted = [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
-  const groups: (string | number)[][] = []
-  for (let from = 0; from < sorted.length; from += most) groups.push(sorted.slice(from, from + most))
-  return groups
 }
 
 async function rowsOfGroup<F extends Fields>(

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inGroups } from '../../in-groups.ts'
 import type { Call } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import { PriceList } from './product-models.ts'
@@ -34,8 +35,7 @@ async function pricedDocuments(parts: OdooParts, products: readonly ProductRow[]
   const [{ all }, kept] = await Promise.all([listsOf(parts, call), priceBookOf(parts, call)])
   const book = { ...kept, now: secondOf(parts.now()) }
   const documents: GroupedDocument[] = []
-  for (let from = 0; from < products.length; from += pricedAtOnce) {
-    const some = products.slice(from, from + pricedAtOnce)
+  for (const some of inGroups(products, pricedAtOnce)) {
     documents.push(...some.flatMap((product) => pricesIn(product, all, book)))
     await nextTurn()
   }

@@ -1,3 +1,4 @@
+import { inGroups } from '../../in-groups.ts'
 import type { ChangesCall, ChangesPage, RowState, Touch } from '../port.ts'
 import { isSound } from './checked-row.ts'
 import type { DocumentsOf } from './erp-entity.ts'
@@ -14,8 +15,8 @@ export async function touchesOf<R extends object>(
   const open = rows.filter((row) => isSound(row) && !isSettled(stateOf(row)))
   const touches: Touch[] = []
   const alone = new Set(open)
-  for (let from = 0; from < open.length; from += mostNamed)
-    for (const [row, document] of await documents(open.slice(from, from + mostNamed), call)) {
+  for (const some of inGroups(open, mostNamed))
+    for (const [row, document] of await documents(some, call)) {
       touches.push({ document, ...stateOf(row) })
       alone.delete(row)
     }
