@@ -9,11 +9,6 @@ import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './statement-view.tsx'
 
-// The document itself is tested in a real browser.
-vi.mock('../ui/document/pdf-pages.tsx', () => ({
-  default: ({ name }: { name: string }) => <p>The pages of {name}</p>,
-}))
-
 afterEach(async () => {
   await forgetDocuments()
   vi.unstubAllGlobals()

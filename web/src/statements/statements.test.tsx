@@ -13,11 +13,6 @@ import { openApp } from '../testing/open-app.tsx'
 import './statement-view.tsx'
 import './statements-list.tsx'
 
-// The document itself is tested in a real browser.
-vi.mock('../ui/document/pdf-pages.tsx', () => ({
-  default: ({ name }: { name: string }) => <p>The pages of {name}</p>,
-}))
-
 afterEach(async () => {
   await forgetDocuments()
   vi.unstubAllGlobals()

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterAll, assert, beforeEach, vi } from 'vitest'
 
 // jsdom cannot scroll.
@@ -23,8 +24,12 @@ globalThis.matchMedia ??= ((media: string) => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia
-// jsdom renders nothing: documents are tested in a real browser.
-vi.mock('../ui/document/pdf-pages.tsx', () => ({ default: () => null }))
+// jsdom draws nothing: documents and maps are tested in a real browser. What stands for them is replaced here, where it
+// costs no file a process of its own.
+vi.mock('../ui/document/pdf-pages.tsx', () => ({
+  default: ({ name }: { name: string }) => createElement('p', null, `The pages of ${name}`),
+}))
+vi.mock('../tracking/map-canvas.tsx', () => ({ MapCanvas: () => createElement('p', null, 'A map') }))
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
   get: function (this: HTMLElement) {

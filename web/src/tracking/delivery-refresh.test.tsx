@@ -14,8 +14,6 @@ import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
-
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })

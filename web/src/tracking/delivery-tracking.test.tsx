@@ -20,9 +20,6 @@ import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-// The map needs a real browser and is tested there.
-vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
-
 afterEach(() => vi.unstubAllGlobals())
 
 const aLocation = (change: Partial<Location> = {}): Location => ({

@@ -1,9 +1,11 @@
 import type { Location } from '@portal/domain/tracking'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MapCanvas, type MapFailure } from './map-canvas.tsx'
+import type * as TheCanvas from './map-canvas.tsx'
 import type { Ground } from './map-ground.ts'
 import type { OpenGround } from './map-scene.ts'
+
+const { MapCanvas } = await vi.importActual<typeof TheCanvas>('./map-canvas.tsx')
 
 const location: Location = {
   latitude: -37.8,
@@ -44,7 +46,7 @@ afterEach(() => {
 })
 
 function opened(openGround: OpenGround) {
-  const onFail = vi.fn<(failure: MapFailure) => void>()
+  const onFail = vi.fn<(failure: TheCanvas.MapFailure) => void>()
   const hosted = { styleUrl: null, trafficTilesUrl: null }
   render(
     <MapCanvas location={location} isMoving={false} {...hosted} openGround={openGround} onFail={onFail} />,

@@ -10,7 +10,6 @@ import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
 vi.mock('./map-view.ts', () => ({ openMap: () => undefined }))
 
 test('the canvas that is asked whether there is WebGL gives its context back', async () => {

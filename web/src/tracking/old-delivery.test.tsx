@@ -11,9 +11,6 @@ import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-// The map needs a real browser and is tested there.
-vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
-
 afterEach(() => vi.unstubAllGlobals())
 
 test('nothing to track in a system that is behind is told with the age of what it knows', async () => {
