@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { AnyRun } from './testing/any-run.ts'
 import { Step } from './testing/any-step.ts'
 import { answersOf, orderAsker } from './testing/api-orders.ts'
-import { lostSince, standing } from './testing/kept-documents.ts'
+import { lostBetween, standing } from './testing/kept-documents.ts'
 import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'
 
 let portal: TestApp
@@ -33,10 +33,12 @@ test.each([
       const options = { time: new Date().toISOString(), aheadMs: minutes(ahead), isRevision, isUneven }
       const run = new AnyRun(sql, await loadedPortal(sql, options))
       const { erp } = run.portal
+      let before = await standing(sql, erp)
       for (const step of steps) {
-        const before = await standing(sql, erp)
         await run.perform(step)
-        expect(await lostSince(before, sql, erp)).toEqual([])
+        const after = await standing(sql, erp)
+        expect(lostBetween(before, after)).toEqual([])
+        before = after
         expect(run.wroteWithoutLease).toEqual([])
       }
       await run.settle()

@@ -31,8 +31,7 @@ function heldNow(erp: ModelErp) {
  * The documents that the portal showed and that no fault may take away: the ERP has shown them all the time under the same
  * number, and they stood under their own customer's account; under another's nobody may see them.
  */
-function mustStay({ shown, owners, held: before }: Standing, erp: ModelErp) {
-  const now = heldNow(erp)
+function mustStay({ shown, owners, held: before }: Standing, now: Standing['held']) {
   const documents = (kind: 'orders' | 'invoices') =>
     shown[kind].flatMap(({ number, account }) =>
       before[kind].has(number) && now[kind].get(number) === owners.get(account) ? [number] : [],
@@ -45,12 +44,11 @@ function mustStay({ shown, owners, held: before }: Standing, erp: ModelErp) {
 }
 
 /** The documents that were taken away although the ERP still shows them. */
-export async function lostSince(before: Standing, sql: Sql, erp: ModelErp) {
-  const shown = await shownBy(sql)
+export function lostBetween(before: Standing, { shown, held }: Standing) {
   const numbers = (kind: 'orders' | 'invoices') => new Set(shown[kind].map(({ number }) => number))
   const [orders, invoices] = [numbers('orders'), numbers('invoices')]
   const deliveries = new Set(shown.deliveries.map(({ record }) => record))
-  const stay = mustStay(before, erp)
+  const stay = mustStay(before, held)
   return [
     ...stay.orders.filter((number) => !orders.has(number)),
     ...stay.invoices.filter((number) => !invoices.has(number)),
