@@ -38,6 +38,13 @@ test('the web app is built once for its sources, whatever their tests say', asyn
   expect(told).toEqual([expect.stringMatching(/^The web app is being built, /)])
 })
 
+test('what another server is building is no source', async () => {
+  mkdirSync(join(project, 'web/dist-4242'))
+  write('web/dist-4242/index.html', 'half')
+  await ensureWebBuilt({ log: log.logger, tell }, folders)
+  expect(buildsLogged()).toBe(1)
+})
+
 test('a change of the sources or of the domain they stand on builds it anew', async () => {
   write('web/index.html', '<!doctype html><title>Two</title>')
   await ensureWebBuilt({ log: log.logger, tell }, folders)

@@ -11,9 +11,9 @@ import { Refusal } from '../refusal.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
 
-/** All sources of the built app; `notSources` leaves out the tests among them. */
+/** All sources of the built app; `notSources` leaves out the tests among them, and what is built or being built. */
 const sources = ['web/**/*', 'contract/src/**/*', 'domain/src/**/*', 'package-lock.json']
-const notSources = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.tsx?$/
+const notSources = /(?:^|\/)(?:dist(?:-\d+)?|node_modules)(?:\/|$)|\.test\.tsx?$/
 
 interface WebFolders {
   /** Whether this user may create files in a folder. */
