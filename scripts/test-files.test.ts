@@ -20,5 +20,7 @@ test('npm test runs every file of tests there is (api running)', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(files.filter((file) => !taken.some((glob) => matchesGlob(file, glob)))).toEqual([])
   const run = readFileSync(join(root, 'scripts/test.ts'), 'utf8')
-  expect(run).toContain('[runChecks(), runUnitAndApiTests(), runScreenTests()]')
+  expect(run).toContain('const units = runUnitAndApiTests()\n')
+  expect(run).toContain('[checked, tested] = await Promise.all([runChecks(units), units, ')
+  expect(run).toContain('const all = [checked, tested, await runScreenTests()]\n')
 })

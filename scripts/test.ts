@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findChromium } from '../e2e/src/chromium.ts'
@@ -70,10 +71,14 @@ const PlaywrightReport = z.object({
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 
-function run(words: readonly [string, ...string[]], environment: Record<string, string> = {}): number {
-  const [command, ...rest] = words
-  const { status } = spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, ...environment } })
-  return status ?? 1
+const ended = (tool: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    tool.once('error', () => resolve(1))
+    tool.once('close', (status) => resolve(status ?? 1))
+  })
+
+function run(command: string, words: readonly string[], environment: Record<string, string> = {}) {
+  return ended(spawn(command, words, { stdio: 'inherit', env: { ...process.env, ...environment } }))
 }
 
 /** A run that ended badly counts as a failure even where its report counts none, or was never written. */
@@ -92,16 +97,24 @@ function counted(status: number, read: () => Counts): Counts {
   }
 }
 
-function runChecks(): Counts {
-  const status = run(['node', 'scripts/check.ts'])
+/** Prints nothing before `isQuiet`, since the tests beside it are told of first. */
+async function runChecks(isQuiet: Promise<unknown>): Promise<Counts> {
+  const tool = spawn('node', ['scripts/check.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [status, reason] = await Promise.all([ended(tool), text(tool.stdout), isQuiet])
+  process.stdout.write(reason)
   return status === 0
     ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [{ name: 'npm run check', reason: '' }] }
+    : { passed: 0, failed: 1, failures: [{ name: 'npm run check', reason }] }
 }
 
-function runUnitAndApiTests(): Counts {
+/** Builds the web app before the screens need it. Whatever fails says so again when the portal starts. */
+const buildWebApp = (): Promise<number> =>
+  ended(spawn('node', ['scripts/launch.mjs', 'server/src/build.ts'], { stdio: 'ignore' }))
+
+async function runUnitAndApiTests(): Promise<Counts> {
   const file = join(folder, 'vitest.json')
-  const status = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const status = await run('vitest', ['run', ...reporters])
   return counted(status, () => {
     const report = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
     const failures = report.testResults.flatMap(({ name, status: ended, message, assertionResults }) => {
@@ -123,13 +136,11 @@ function runUnitAndApiTests(): Counts {
   })
 }
 
-function runScreenTests(): Counts {
+async function runScreenTests(): Promise<Counts> {
   const file = join(folder, 'playwright.json')
-  const chromium = findChromium()
-  const status = run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    CHROMIUM_PATH: chromium,
-  })
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() }
+  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const status = await run('playwright', ['test', ...options], environment)
   return counted(status, () => {
     const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
     const failed = specsOf(suites).filter((spec) => !spec.ok)
@@ -154,7 +165,10 @@ const reasonOf = ({ tests }: Spec): string =>
 const specsOf = (suites: readonly Suite[]): readonly Spec[] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
-const all = [runChecks(), runUnitAndApiTests(), runScreenTests()]
+// The unit tests start slowly and wait now and then; what only reckons runs beside them meanwhile.
+const units = runUnitAndApiTests()
+const [checked, tested] = await Promise.all([runChecks(units), units, buildWebApp()])
+const all = [checked, tested, await runScreenTests()]
 rmSync(folder, { recursive: true, force: true })
 const passed = all.reduce((sum, counts) => sum + counts.passed, 0)
 const failed = all.reduce((sum, counts) => sum + counts.failed, 0)
