@@ -38,7 +38,7 @@ const common = {
   warehouses: z.prefault(Warehouses, {}),
   /** Which kinds of records that both systems may have are read from this one. */
   owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
-  /** Older documents are not shown, except some that are still open. */
+  /** Older documents are not shown, except invoices that are still to be paid and, of Epicor, orders that are open. */
   since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
   limits: limitsOf(2, 300),
 }

@@ -93,9 +93,9 @@ const pictureFile = (file: KeptFile & { name: string }): PictureFile => ({
 })
 
 /** The limit for the pictures of all systems together. */
-const mostBytes = 2 * 1024 ** 3
+const fetchedBytes = 2 * 1024 ** 3
 /** How long a picture that was replaced or removed may still be shown. */
-const freshMs = 3_600_000
+const fetchedFreshMs = 3_600_000
 
 /** Keeps picture files from other systems on the disk, within one limit for all of them. */
 export const openFetchedPictures = ({
@@ -106,9 +106,9 @@ export const openFetchedPictures = ({
   openKeptFiles({
     cache: openDiskCache({
       folder: join(configuration.dataDir, 'fetched-pictures'),
-      mostBytes,
+      mostBytes: fetchedBytes,
       onFault: (err, what) => log.warn({ err }, `pictures that were fetched: ${what}`),
     }),
     clock,
-    freshMs,
+    freshMs: fetchedFreshMs,
   })

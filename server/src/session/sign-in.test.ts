@@ -139,9 +139,9 @@ proves(
         times[at]?.push(performance.now() - since)
       }
     }
-    const medians = times.map((each) => each.toSorted((a, b) => a - b)[4] ?? 0)
-    // Without hashing, the response would take a tenth of the time.
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(3)
+    // The shortest times have the least of other work in them. Without hashing, one would be a tenth of the others.
+    const shortest = times.map((each) => Math.min(...each))
+    expect(Math.max(...shortest) / Math.min(...shortest)).toBeLessThan(3)
   },
 )
 

@@ -26,7 +26,7 @@ export interface EpicorClient {
 const webService = '00000003-9439-4B30-A6F4-6D2FD4B9FD0F'
 const licenseOf = (session: string | undefined): string =>
   JSON.stringify({ ClaimedLicense: webService, ...(session !== undefined && { SessionID: session }) })
-/** A server that stops waits no longer for its session to be closed. */
+/** A server that stops waits no longer for its session to be closed; that this took long is no failure of Epicor. */
 const signOutMs = 3_000
 
 const SessionReply = z.object({ returnObj: z.guid() })
@@ -94,8 +94,8 @@ const sessionBy = (send: Send, clock: Clock) =>
       }),
     async signOut(id) {
       const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
-      const asked = { path: signOutPath, body: '{}', session: id, more }
-      await withOwnSignal('person', signOutMs, (call) => send(asked, contentOf, call))
+      const call: Call = { signal: AbortSignal.timeout(signOutMs), priority: 'person' }
+      await send({ path: signOutPath, body: '{}', session: id, more }, contentOf, call)
     },
   })
 

@@ -28,6 +28,7 @@ const oneKeyIn = (pageRows: number): number => Math.min(8, Math.max(2, Math.floo
  * one after the other.
  */
 const valuesForRow = 5
+
 /** All rows whose field has one of some values. */
 export async function rowsHaving<F extends Fields>(
   readPage: ReadPage,

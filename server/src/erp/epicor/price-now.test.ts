@@ -99,6 +99,7 @@ describe('a price that cannot be had just now is an outage', () => {
     ['it replies a page', html, 502],
     ['it replies no prices', (response) => sendJson(response, 200, { returnObj: {} }), 502],
     ['its prices are words', (response) => sendJson(response, 200, rowOf({ NetPrice: 'much' })), 502],
+    ['its price has no end', (response) => endless(response), 502],
     ['its key is not good', (response) => void response.writeHead(401).end(), 502],
     ['all licences are taken', (response) => sendJson(response, 500, noLicence), 504],
   ])('where %s', async (_what, reply, status) => {
@@ -127,4 +128,9 @@ describe('a price that cannot be had just now is an outage', () => {
 const rowOf = (change: object) => ({
   returnObj: { PriceListInquiry: [{ ListCode: 'TRADE', CurrencyCode: 'AUD', NetPrice: 16.25, ...change }] },
 })
+/** JSON.parse reads it as Infinity. */
+const endless = (response: ServerResponse) =>
+  void response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify(rowOf({ NetPrice: 0 })).replace('"NetPrice":0', '"NetPrice":1e999'))
 const noLicence = { ErrorMessage: 'Maximum users exceeded on license type: WebService' }

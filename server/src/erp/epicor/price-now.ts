@@ -63,7 +63,7 @@ async function netPrice(
       isAsAsked(UOMCode, part.uom),
   )
   if (own === undefined) return undefined
-  if (typeof own.NetPrice !== 'number') throw noPrices()
+  if (typeof own.NetPrice !== 'number' || !Number.isFinite(own.NetPrice)) throw noPrices()
   return own.NetPrice
 }
 

@@ -4,7 +4,7 @@ import type { TraccarSettings } from '../connectors-file.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
-import { withOwnSignal } from '../calling/kept-answer.ts'
+import { longestWaitMs, withOwnSignal } from '../calling/kept-answer.ts'
 import { openLiveState } from '../calling/live-state.ts'
 import { sharedAnswer } from '../../shared-answer.ts'
 import type { TraccarClient } from './traccar-client.ts'
@@ -23,9 +23,6 @@ const usualFailedMs = 5_000
 export const failureSharedMs = (error: unknown): number =>
   (error instanceof ErpFailure ? error.retryAfterMs : undefined) ?? usualFailedMs
 
-/** Far longer than a request takes, with its time in the queue. */
-const longestMs = 60_000
-
 /** The places of all vehicles, which are asked for together, and only while somebody wants to see one. */
 export function watchVehicles(
   client: TraccarClient,
@@ -34,11 +31,11 @@ export function watchVehicles(
 ) {
   const { liveState, tracked } = openLiveState(clock)
   const askPositions = async () => {
-    const all = await withOwnSignal('person', longestMs, client.positions)
+    const all = await withOwnSignal('person', longestWaitMs, client.positions)
     return new Map(all.map((position) => [position.deviceId, position]))
   }
   const askDevices = async () =>
-    devicesByVehicle(await withOwnSignal('person', longestMs, client.devices), by)
+    devicesByVehicle(await withOwnSignal('person', longestWaitMs, client.devices), by)
   const shared = { failedMs: failureSharedMs, ...time }
   const positions = sharedAnswer(() => tracked('positions', askPositions), {
     everyMs: positionsEveryMs,

@@ -49,6 +49,14 @@ test('a price of which the rate or the cost cannot be read is left out, and is n
   expect(await priceOf('2:3')).toBe('gone')
 })
 
+test('a rule with a malformed field that it does not need takes no price away', async () => {
+  const [rule] = rowsOf('product.pricelist.item')
+  const before = await priceOf('2:list')
+  rowsOf('product.pricelist.item').push({ ...rule, id: 992, applied_on: '3_global', product_id: 'x' })
+  expect(before).toMatchObject({ price: expect.any(Number) })
+  expect(await priceOf('2:list')).toEqual(before)
+})
+
 test('a price that rests on a list that is archived', async () => {
   const [list] = rowsOf('product.pricelist')
   const rule = rowsOf('product.pricelist.item').find(

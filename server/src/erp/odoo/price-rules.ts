@@ -51,10 +51,11 @@ export const indexRules = (sorted: readonly RuleRow[]): RuleIndex =>
     ({ rule }) => keyOf(rule),
   )
 
-function keyOf({ appliesTo, product, template, category }: RuleRow): string {
-  if (appliesTo === '0_product_variant') return `variant ${product?.id}`
-  if (appliesTo === '1_product') return `template ${template?.id}`
-  return appliesTo === '2_product_category' ? `category ${category?.id}` : 'all'
+/** Reads only the field that the rule applies to: another one that is malformed must not cost all prices. */
+function keyOf(rule: RuleRow): string {
+  if (rule.appliesTo === '0_product_variant') return `variant ${rule.product?.id}`
+  if (rule.appliesTo === '1_product') return `template ${rule.template?.id}`
+  return rule.appliesTo === '2_product_category' ? `category ${rule.category?.id}` : 'all'
 }
 
 /**

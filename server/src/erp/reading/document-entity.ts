@@ -55,9 +55,11 @@ export function documentEntity<R extends { id: number | string }, T extends Foll
       return ids.map((id): Outcome => {
         const row = found.get(id)
         if (row === undefined) {
-          const is = unreadable?.get(Number(id)) ?? orReason(() => isThere(Number(id)))
-          if (typeof is === 'string') return { id, unreadable: is }
-          return { id, missing: is ? 'not shown' : 'gone' }
+          const why = unreadable?.get(Number(id))
+          if (why !== undefined) return { id, unreadable: why }
+          const exists = orReason(() => isThere(Number(id)))
+          if (typeof exists === 'string') return { id, unreadable: exists }
+          return { id, missing: exists ? 'not shown' : 'gone' }
         }
         const made = orReason(() => malformationOf(row) ?? recordOf(row))
         if (typeof made === 'string') return unreadableOf(seenOf(row), made)

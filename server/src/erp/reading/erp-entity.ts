@@ -37,6 +37,7 @@ export function pulledFrom<T extends FollowedTable>({
   isRevision,
   changesOf,
 }: Pulled<T>): Pick<Feed, 'name' | 'streams' | 'changes' | 'list' | 'read'> {
+  // They hold what `changesOf` needs too, and the port sees a `Stream`.
   const streams = entities.flatMap((entity) =>
     entity.followed.map((table) => ({ ...table, entity: entity.name, ...(isRevision && { isRevision }) })),
   )
