@@ -4,7 +4,7 @@ import { fragment, toStatement } from '../database/fragment.ts'
 import { readByCursor } from '../database/read-by-cursor.ts'
 import { exitCodes, type Command } from './command.ts'
 import { tabbed } from './printable.ts'
-import { json, optionsIn } from './terminal.ts'
+import { jsonOption, optionsIn } from './terminal.ts'
 
 interface AuditRow {
   first: Date
@@ -30,7 +30,7 @@ export const auditCommand: Command = {
     'Prints who looked at which customers, sign-ins with their addresses, and changes of users, newest first; what ' +
     'comes again within an hour is one line with a count.',
   prepare: (args, terminal) => {
-    const values = optionsIn(args, { ...json, email: { type: 'string' } })
+    const values = optionsIn(args, { ...jsonOption, email: { type: 'string' } })
     const email = values.email === undefined ? null : normaliseEmail(values.email)
     return async ({ sql }) => {
       const query = fragment`

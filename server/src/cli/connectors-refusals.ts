@@ -8,11 +8,11 @@ import { acceptDatabase } from '../sync/same-database.ts'
 import { connectorStatuses, numberOf, refusedRecords, type RefusedRecord } from '../sync/status.ts'
 import { exitCodes, type Work } from './command.ts'
 import { tabbed } from './printable.ts'
-import { argumentsIn, json, UsageError, type Terminal } from './terminal.ts'
+import { argumentsIn, jsonOption, UsageError, type Terminal } from './terminal.ts'
 
 /** `connectors refused`: documents that were refused, with the reason; they are retried automatically. */
 export function prepareRefused(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = argumentsIn(args, json)
+  const { values, positionals } = argumentsIn(args, jsonOption)
   if (positionals.length > 1) throw new UsageError('Say one connector, or none for all.')
   return async ({ sql }) => {
     if (positionals[0] !== undefined) await assertConnector(sql, positionals[0])
@@ -40,7 +40,7 @@ function refusedLine(refused: RefusedRecord): string {
   return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 
-/** `connectors accept`: an account passes on, another database is read, or a sweep removes very many records. */
+/** `connectors accept`: lets an account pass to another customer, another database be read, or a sweep remove very many records. */
 export function prepareAccept(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = argumentsIn(args, {
     database: { type: 'boolean', default: false },

@@ -3,7 +3,7 @@ import { FileRefusal } from '../ingest/file-refusal.ts'
 
 /** How many records are read between checks of the disk. Shorter files are imported even on a nearly full disk. */
 const lookEvery = 2500
-/** Most kB that a record needs with its indexes, half of it write-ahead log. Measured for an order: 1.4 kB. */
+/** Most kB that a record needs whose indexes are made afterwards, half of it write-ahead log. Measured for an order: 1.4 kB. */
 const indexedKb = 4
 
 interface Room {

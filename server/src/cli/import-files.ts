@@ -2,6 +2,7 @@ import { errorWords } from '../error-words.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
+import type { AccessChange } from '../ingest/entity.ts'
 import { beginImportRun } from '../ingest/import-runs.ts'
 import { noCounts } from '../ingest/ingest.ts'
 import type { CommandParts } from './command.ts'
@@ -40,9 +41,14 @@ export async function importFiles(
       if (plan.isDryRun || !isGood) throw new RollBack()
     })
   } catch (error) {
-    if (!(error instanceof RollBack)) throw error
     terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was brought in (--strict).')
-    for (const note of work.runs) await note({ outcome: 'nothing kept' })
+    const noted = Promise.all(work.runs.map((note) => note({ outcome: 'nothing kept' })))
+    if (error instanceof RollBack) await noted
+    else {
+      // Noting may fail for the same reason, which is told by the first error.
+      await Promise.allSettled([noted])
+      throw error
+    }
   }
   return isGood
 }
@@ -87,13 +93,16 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
   const { written, path, entity } = file
   const note = plan.isDryRun ? undefined : await beginImportRun(parts, { file: path, entity: entity.name })
   if (note !== undefined) work.runs.push(note)
-  const counts = noCounts()
-  try {
-    assertNotOwned(entity, work.ownerOf)
-    const access = await landFile(sql, { file, counts }, work)
-    terminal.out(`${written}: ${countsSaid(countsOf(counts))}`)
+  const [counts, access] = [noCounts(), [] as AccessChange[]]
+  const sayAccess = () => {
     if (access.length > 0)
       terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
+  }
+  try {
+    assertNotOwned(entity, work.ownerOf)
+    await landFile(sql, { file, counts, access }, work)
+    terminal.out(`${written}: ${countsSaid(countsOf(counts))}`)
+    sayAccess()
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
     await note?.({ outcome: counts.refused > 0 ? 'refused' : 'done', counts: countsOf(counts) })
     for (const said of await notesOf(sql, { file, doubts: counts }, work)) terminal.err(`${written}: ${said}`)
@@ -105,6 +114,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     const reason = isStopped ? 'it was stopped' : errorWords(error)
     if (isKnown) terminal.err(`${written} is not brought in to its end: ${reason}.`)
     if (counts.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
+    if ('begin' in sql) sayAccess()
     if (!isKnown) throw error
     await note?.({ outcome: isStopped ? 'stopped' : 'refused', counts: countsOf(counts) })
     return false

@@ -24,8 +24,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** The command's output for files with these names and lines. */
-async function importOf(words: string, files: Readonly<Record<string, readonly string[]>>) {
+/** The command for files with these names and lines, and what it says. */
+function prepareImport(words: string, files: Readonly<Record<string, readonly string[]>>) {
   for (const [name, lines] of Object.entries(files)) writeFileSync(join(folder, name), lines.join('\n'))
   const said: string[] = []
   const terminal: Terminal = {
@@ -38,8 +38,12 @@ async function importOf(words: string, files: Readonly<Record<string, readonly s
   }
   const run = importCommand.prepare([...words.split(' ').filter(Boolean), ...Object.keys(files)], terminal)
   if (typeof run !== 'function') throw new Error('an import wants the database')
-  const code = await run(parts)
-  return { code, said }
+  return { said, run: () => run(parts) }
+}
+
+async function importOf(...asked: Parameters<typeof prepareImport>) {
+  const { said, run } = prepareImport(...asked)
+  return { code: await run(), said }
 }
 
 const head = 'priceList,partNum,kind,price'
@@ -162,6 +166,31 @@ test('the report says how many people see something else, and what waits to be a
   )
   const lines = (await runCommand(auditCommand, [], { parts: portal.parts })).out
   expect(lines.filter((line) => line.includes('by the import of companies.csv'))).toHaveLength(3)
+})
+
+test('a file that ends early says what it changed of access until then', async () => {
+  const others = Array.from({ length: 2_600 }, (_, at) => `${1_000 + at},Other ${at},,VIC`)
+  const [head = '', ...changed] = companies('20044|20045')['companies.csv']
+  const { said, code } = await importOf('--accept', {
+    'companies.csv': [head, ...changed, ...others, '9999,"open'],
+  })
+  expect(code).toBe(1)
+  expect(said.slice(-2)).toEqual([
+    'companies.csv: until then 2,500 read, 2,499 new, 1 changed, 0 unchanged, 0 refused',
+    'companies.csv: 3 people gain 1 account (20045)',
+  ])
+})
+
+test('an import of all or nothing says that it was nothing, whatever ended it', async () => {
+  const { sql } = portal.parts
+  await sql.unsafe(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger failing before insert or update on part for each statement execute function fail();`)
+  const { said, run } = prepareImport('--strict', { 'parts.csv': partsFile.slice(0, 2) })
+  await expect(run()).rejects.toThrow('no room')
+  await sql`drop function fail cascade`
+  expect(said).toContain('Nothing was brought in (--strict).')
+  expect((await newestRun()).line).toContain('nothing kept')
 })
 
 test('two companies of a file with the same account: the second is refused, not the first overwritten', async () => {

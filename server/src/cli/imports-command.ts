@@ -3,14 +3,14 @@ import { listImportRuns, type ImportRun } from '../ingest/import-runs.ts'
 import { exitCodes, type Command } from './command.ts'
 import { tabbed } from './printable.ts'
 import { countsSaid } from './import-report.ts'
-import { json, optionsIn } from './terminal.ts'
+import { jsonOption, optionsIn } from './terminal.ts'
 
 /** `imports`: the history of imports, with their operators and results. */
 export const importsCommand: Command = {
   usage: ['imports [--json]'],
   summary: 'Prints who brought in which file, newest first.',
   prepare: (args, terminal) => {
-    const values = optionsIn(args, json)
+    const values = optionsIn(args, jsonOption)
     return async ({ sql }) => {
       const all: ImportRun[] = []
       for await (const { rows } of listImportRuns(sql)) {

@@ -17,18 +17,19 @@ import type { Work, Target } from './import-work.ts'
 
 interface Landing {
   file: PlannedFile
-  /** Updated as records are read, so that a file that ends early can be reported too. */
+  /** Updated after each batch, so that a file that ends early can be reported too; as is `access`. */
   counts: IngestCounts
+  access: AccessChange[]
 }
 
-/** Imports the records of one file and reports refused ones; returns the changes of access. */
-export async function landFile(sql: Target, { file, counts }: Landing, work: Work): Promise<AccessChange[]> {
+/** Imports the records of one file and reports refused ones. */
+export async function landFile(sql: Target, { file, counts, access }: Landing, work: Work): Promise<void> {
   const { parts, plan, terminal } = work
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)
-  const access: AccessChange[] = []
+  const ofBatch: AccessChange[] = []
   const noteAccess = async (tx: TransactionSql, changes: readonly AccessChange[]) => {
-    access.push(...changes.filter(({ userIds }) => userIds.length > 0))
+    ofBatch.push(...changes.filter(({ userIds }) => userIds.length > 0))
     await noteAccessByImport(tx, parts, { changes, file: written })
   }
   await work.ahead.gather(entity)
@@ -46,6 +47,7 @@ export async function landFile(sql: Target, { file, counts }: Landing, work: Wor
     const { embeddedIn } = parts
     const onProgress = (now: Readonly<IngestCounts>) => {
       Object.assign(counts, now)
+      access.push(...ofBatch.splice(0))
       progress.setRecords(now.read)
     }
     const told = { onRefusal: refusals.onRefusal, noteAccess, onProgress }
@@ -60,7 +62,6 @@ export async function landFile(sql: Target, { file, counts }: Landing, work: Wor
   refusals.tellRest()
   for (const warning of await warningsOf(sql, entity, { unknown, pictures }))
     terminal.err(`${written}: ${warning}`)
-  return access
 }
 
 async function warningsOf(

@@ -27,7 +27,7 @@ export class UsageError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /** The option of commands that print JSON for programs. */
-export const json = { json: { type: 'boolean', default: false } } as const
+export const jsonOption = { json: { type: 'boolean', default: false } } as const
 
 /** The values of a command's options; any other argument is refused. */
 export const optionsIn = <const O extends Options>(args: readonly string[], options: O) =>

@@ -6,7 +6,7 @@ import { exitCodes, type Command, type CommandParts } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
 import { tabbed } from './printable.ts'
 import { setUserCommand } from './set-user-command.ts'
-import { json, oneArgument, optionsIn, UsageError } from './terminal.ts'
+import { jsonOption, oneArgument, optionsIn, UsageError } from './terminal.ts'
 
 type Prepare = Command['prepare']
 
@@ -52,7 +52,7 @@ const changing =
   }
 
 const list: Prepare = (args, terminal) => {
-  const values = optionsIn(args, json)
+  const values = optionsIn(args, jsonOption)
   return async ({ sql }) => {
     const users = await listUsers(sql)
     if (values.json) terminal.out(JSON.stringify(users.map(userAsJson), null, 2))
@@ -62,7 +62,7 @@ const list: Prepare = (args, terminal) => {
 }
 
 const show: Prepare = (args, terminal) => {
-  const { values, argument: email } = oneArgument(args, 'one email address', json)
+  const { values, argument: email } = oneArgument(args, 'one email address', jsonOption)
   return async ({ sql }) => {
     const user = await findListedUser(sql, email)
     if (values.json) terminal.out(JSON.stringify(userAsJson(user), null, 2))

@@ -96,7 +96,7 @@ async function ask(url: string): Promise<void> {
   }
 }
 
-/** Why a database cannot be used, in the same words for the different errors of a connection that it closes. */
+/** Why a database cannot be used, in the same words for the different errors of a connection that the server closes. */
 export function unreachableReason(error: unknown): string {
   if (error instanceof AggregateError) return unreachableReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)

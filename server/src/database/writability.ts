@@ -22,7 +22,7 @@ export interface Writability {
   stop: () => void
 }
 
-/** Watches whether the database can write, and logs changes. A busy one that is slow counts as before. */
+/** Watches whether the database can write, and logs changes. While a busy database is slow to answer, its last answer holds. */
 export function watchWritability({ sql, log }: { sql: Sql; log: Logger }): Writability {
   let asked = Number.NEGATIVE_INFINITY
   let known = true

@@ -92,12 +92,16 @@ async function landAndCount(
   const { entity, clock, isAccepted = false, isOfWhole = false, noteAccess } = options
   const now = clock.now()
   const landed = await landByProvider(sql, entity, { records, now, isAccepted, isOfWhole, noteAccess })
-  const byRule = Map.groupBy(landed.refusals, ({ line }) => line)
+  const inOrder = landed.refusals.toSorted((a, b) => a.line - b.line)
+  const byRule = Map.groupBy(inOrder, ({ line }) => line)
   const sound = records.filter(({ line }) => !byRule.has(line))
-  const itemOf = (at: number) => records.find(({ line }) => line === at)?.item
+  const itemAt = new Map(records.map(({ line, item }) => [line, item]))
   const all: Refused[] = [
     ...refused,
-    ...Array.from(byRule, ([line, refusals]) => ({ record: itemOf(line) ?? { value: undefined }, refusals })),
+    ...Array.from(byRule, ([line, refusals]) => ({
+      record: itemAt.get(line) ?? { value: undefined },
+      refusals,
+    })),
   ]
   for (const { refusals, record } of all) options.onRefusal?.(refusals, record)
   for (const outcome of ['fresh', 'changed', 'repeated', 'stale'] as const) counts[outcome] += landed[outcome]

@@ -27,8 +27,7 @@ export async function landByProvider(
       }),
     ),
   )
-  const all = landed.reduce(together)
-  return { ...all, refusals: all.refusals.toSorted((a, b) => a.line - b.line) }
+  return landed.reduce(together)
 }
 
 const together = (a: Landed, b: Landed): Landed => ({

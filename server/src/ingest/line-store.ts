@@ -3,8 +3,9 @@ import { fieldsOf } from '../fields-of.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** A temporary file for the lines of orders, since a large export does not fit into memory; closing it deletes it. */
+/** A temporary file for the lines of orders, since a large export does not fit into memory. */
 export function openLineStore(): DatabaseSync {
+  // Without a name it is a private file, which closing it deletes.
   const store = new DatabaseSync('')
   store.exec(`pragma cache_size = -4096; pragma journal_mode = off; begin;
     create table line (id integer primary key, provider text, num text, at integer, items text)`)

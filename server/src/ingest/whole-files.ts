@@ -47,7 +47,7 @@ interface Unseen {
   keys: Row[]
 }
 
-/** Removes records that were not imported, of providers that had any, unless too many of one would go. */
+/** Removes records that were not imported, of providers that had any, unless too many of one provider's would go. */
 export async function removeUnseen(
   tx: TransactionSql,
   entity: Entity,

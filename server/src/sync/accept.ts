@@ -3,7 +3,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import { entities } from '../ingest/entities.ts'
 import type { Row } from '../ingest/entity.ts'
 import { remove } from '../ingest/remove.ts'
-import { markTakenAlong } from './marks.ts'
+import { markTakenAlong } from './marked-documents.ts'
 
 interface Account {
   connector: string

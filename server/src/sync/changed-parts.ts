@@ -4,7 +4,7 @@ import type { Entity } from '../ingest/entity.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { isEntityFailure } from './failures.ts'
 import { beginLanding } from './fence.ts'
-import { markIds } from './marks.ts'
+import { markIds } from './marked-documents.ts'
 import type { Documents } from './source-records.ts'
 import { callOf, filledBy, type Syncing } from './syncing.ts'
 

@@ -14,7 +14,7 @@ export async function assertFence(tx: TransactionSql, { connector, epoch }: Sync
   if (found.length === 0) throw new LostLease(`${connector.name} is synced by another server.`)
 }
 
-/** A transaction in which something lands. */
+/** A transaction in which something lands; it fails where another server has the lease by now. */
 export const beginLanding = <T>(syncing: Syncing, land: (tx: TransactionSql) => Promise<T>): Promise<T> =>
   syncing.sql.begin(async (tx) => {
     await assertFence(tx, syncing)

@@ -13,7 +13,7 @@ import type { ReadPage } from './read-page.ts'
 import { driftOf } from './drift-of.ts'
 import type { Drift } from './failures.ts'
 import type { Parked } from './refusals.ts'
-import { markTakenAlong } from './marks.ts'
+import { markTakenAlong } from './marked-documents.ts'
 import {
   keyOfRecord,
   otherHolders,

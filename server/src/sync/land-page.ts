@@ -12,7 +12,7 @@ import { markIfPartsChanged, noteOnLines } from './parts-on-lines.ts'
 import type { ReadPage } from './read-page.ts'
 import type { Drift } from './failures.ts'
 import { noteRefusals } from './refusals.ts'
-import { markTakenAlong } from './marks.ts'
+import { markTakenAlong } from './marked-documents.ts'
 import {
   forgetRecords,
   noteAsked,

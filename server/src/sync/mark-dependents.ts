@@ -1,9 +1,9 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { timeOfMark } from './marks.ts'
+import { timeOfMark } from './marked-documents.ts'
 import type { Released } from './refusals.ts'
-import { accountOf, type LandedRecord, type Of, type SourceRecord } from './source-records.ts'
+import { accountOf, type LandedRecord, type OfConnector, type SourceRecord } from './source-records.ts'
 
 interface Changed {
   entity: Entity
@@ -18,7 +18,7 @@ interface Changed {
 /** Marks documents that name a changed customer or number to be read again: the ERP does not report them as changed. */
 export async function markDependents(
   tx: TransactionSql,
-  { connector }: Of,
+  { connector }: OfConnector,
   { entity, landed, known, released, touched }: Changed,
 ): Promise<void> {
   const altered = landed.filter((record) => {

@@ -3,7 +3,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { markIds } from './marks.ts'
+import { markIds } from './marked-documents.ts'
 import type { Syncing } from './syncing.ts'
 
 interface PartsRead {

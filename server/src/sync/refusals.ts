@@ -2,7 +2,7 @@ import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Refusal } from '../ingest/refuse-rows.ts'
-import type { Syncing } from './syncing.ts'
+import type { OfConnector } from './source-records.ts'
 
 /**
  * Beside those of `ingest`: `shared`: two customers have one account number. `moved`: the number was another customer's.
@@ -28,12 +28,10 @@ export interface Released {
   key: string | null
 }
 
-type Of = Pick<Syncing, 'connector'>
-
 /** Stores refusals, to be tried again, and deletes those of documents that are no longer refused; returns the latter. */
 export async function noteRefusals(
   tx: TransactionSql,
-  { connector }: Of,
+  { connector }: OfConnector,
   { entity, ids, refused }: { entity: Entity; ids: readonly SourceId[]; refused: readonly Parked[] },
 ): Promise<Released[]> {
   const released = await tx<Released[]>`
@@ -70,7 +68,7 @@ export type RetryReason = 'an hour has passed' | { landed: ReadonlySet<string> }
  */
 export async function refusedToRetry(
   sql: ISql,
-  { connector }: Of,
+  { connector }: OfConnector,
   reason: RetryReason,
 ): Promise<{ entity: string; ids: SourceId[] }[]> {
   const landed = typeof reason === 'string' ? null : reason.landed

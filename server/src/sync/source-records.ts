@@ -26,7 +26,7 @@ export interface SourceRecord {
 }
 
 /** The connector that documents come from. */
-export interface Of {
+export interface OfConnector {
   connector: { name: string }
 }
 
@@ -37,13 +37,13 @@ export interface Documents {
 }
 
 /** The condition of a row of one of these documents. */
-export const isOneOf = ({ connector }: Of, { entity, ids }: Documents): Fragment => fragment`
+export const isOneOf = ({ connector }: OfConnector, { entity, ids }: Documents): Fragment => fragment`
   connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
 
 /** Those of the documents that have landed. */
 export async function sourceRecords(
   sql: ISql,
-  of: Of,
+  of: OfConnector,
   documents: Documents,
 ): Promise<Map<SourceId, SourceRecord>> {
   const rows = await sql<SourceRecord[]>`
@@ -71,7 +71,7 @@ export async function sourceOf(
 }
 
 /** The keys under which the documents have landed, or were refused. */
-export async function keysBefore(sql: ISql, of: Of, documents: Documents): Promise<string[]> {
+export async function keysBefore(sql: ISql, of: OfConnector, documents: Documents): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select record_key as key from source_record where ${isOneOf(of, documents)}
     union
@@ -82,7 +82,7 @@ export async function keysBefore(sql: ISql, of: Of, documents: Documents): Promi
 /** The other documents that have one of the keys, or would have it if they were not refused. */
 export async function otherHolders(
   sql: ISql,
-  { connector }: Of,
+  { connector }: OfConnector,
   { entity, ids, keys }: Documents & { keys: readonly string[] },
 ): Promise<{ id: SourceId; key: string; isLanded: boolean }[]> {
   return sql`
@@ -109,7 +109,7 @@ export function accountOf({ name }: Entity, { outcome: { record } }: LandedRecor
 /** Stores what has landed, and deletes the source records of other documents that had one of the keys. */
 export async function noteLanded(
   tx: TransactionSql,
-  { connector }: Of,
+  { connector }: OfConnector,
   { entity, landed, timeRead }: { entity: Entity; landed: readonly LandedRecord[]; timeRead: Date },
 ): Promise<void> {
   if (landed.length === 0) return
@@ -141,7 +141,7 @@ interface Asked extends Documents {
  */
 export async function noteAsked(
   tx: TransactionSql,
-  of: Of,
+  of: OfConnector,
   { timeRead, withheld, ...documents }: Asked,
 ): Promise<void> {
   await tx`
@@ -150,6 +150,10 @@ export async function noteAsked(
     where ${isOneOf(of, documents)} and time_read < ${timeRead}`
 }
 
-export async function forgetRecords(tx: TransactionSql, of: Of, documents: Documents): Promise<void> {
+export async function forgetRecords(
+  tx: TransactionSql,
+  of: OfConnector,
+  documents: Documents,
+): Promise<void> {
   await tx`delete from source_record where ${isOneOf(of, documents)}`
 }

@@ -1,6 +1,6 @@
 import type { RefusedRecord as ShownRefusal, Source } from '@portal/contract/sources'
 import type { ISql } from '../database/sql.ts'
-import { isMarked } from './marks.ts'
+import { isMarked } from './marked-documents.ts'
 import type { TimesFollowed } from './stream-ages.ts'
 
 type Times = 'timeRetry' | 'asOf' | 'timeSwept' | 'timeCompared'

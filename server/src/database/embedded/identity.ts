@@ -8,7 +8,7 @@ export type Identity = { uid?: number; gid?: number }
 
 const account = 'portal-postgres'
 
-/** PostgreSQL refuses to run as root, so root starts it as the owner of its folder, or as a user of its own. */
+/** PostgreSQL refuses to run as root, so root starts it as the owner of the cluster's folder; a new cluster gets a user of its own. */
 export function identityFor(clusterDir: string): Identity {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   const self = process.getuid?.()

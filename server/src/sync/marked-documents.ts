@@ -1,7 +1,7 @@
 import { fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
-import { isOneOf, type Documents, type Of } from './source-records.ts'
+import { isOneOf, type Documents, type OfConnector } from './source-records.ts'
 
 /** The condition of a document that was marked after its last reading began: it is to be read again. */
 export const isMarked = fragment`time_read <= time_marked`
@@ -10,7 +10,7 @@ export const isMarked = fragment`time_read <= time_marked`
 export const timeOfMark = fragment`greatest(clock_timestamp(), time_read)`
 
 /** Marks documents to be read again. */
-export async function markIds(tx: TransactionSql, of: Of, documents: Documents): Promise<void> {
+export async function markIds(tx: TransactionSql, of: OfConnector, documents: Documents): Promise<void> {
   if (documents.ids.length === 0) return
   await tx`update source_record set time_marked = ${timeOfMark} where ${isOneOf(of, documents)}`
 }
@@ -23,7 +23,7 @@ export async function markAll(sql: ISql, connector: string): Promise<void> {
 /** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
 export async function markTakenAlong(
   tx: TransactionSql,
-  { connector }: Of,
+  { connector }: OfConnector,
   { entity, keys }: { entity: Entity; keys: readonly Row[] },
 ): Promise<void> {
   if (keys.length === 0) return
