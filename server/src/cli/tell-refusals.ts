@@ -1,5 +1,5 @@
 import { notAnInstant } from '../ingest/field-shapes.ts'
-import type { Refusal } from '../ingest/refuse-rows.ts'
+import type { Refusal } from '../ingest/leave-rows.ts'
 import type { RefusedRecord } from '../ingest/read-batches.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'

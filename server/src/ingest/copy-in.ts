@@ -2,23 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from '../database/sql.ts'
 import { copyRow, type LandingRow } from './copy-row.ts'
-import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
+import type { Entity } from './entity.ts'
+import { keyOf, type ReadyRecord } from './ready-record.ts'
 import { incoming } from './upsert-sql.ts'
-
-/** A valid record: its line in the file, its rows, and the columns that it omits (`omittedOf`). */
-export interface ReadyRecord {
-  line: number
-  rows: LandedRows
-  omitted: readonly string[]
-}
-
-/** The key by which a source identifies the row. */
-export const keyOf = ({ key, reference = key }: TableShape, row: Row): string =>
-  reference.map((column) => String(row[column])).join('\0')
-
-/** When the source last changed the record; NaN if it does not report that. */
-export const markOf = ({ mark = '' }: TableShape, { rows: [[row]] }: Pick<ReadyRecord, 'rows'>): number =>
-  Date.parse(String(row[mark] ?? ''))
 
 /**
  * Fills the temporary tables of a batch by COPY, and completes their rows. They have the same types as the entity's

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
-import { copyIn, type ReadyRecord } from './copy-in.ts'
+import { copyIn } from './copy-in.ts'
+import type { ReadyRecord } from './ready-record.ts'
 import { byContent, type Entity } from './entity.ts'
 import { incoming, sameKey } from './upsert-sql.ts'
 

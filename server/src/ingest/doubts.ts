@@ -1,4 +1,4 @@
-import { markOf, type ReadyRecord } from './copy-in.ts'
+import { markOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 
 /** How many sound records may show something that their file did not mean. */

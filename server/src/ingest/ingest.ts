@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
 import { countDoubts, type Doubts } from './doubts.ts'
 import { byContent, type AccessChange } from './entity.ts'
-import type { Refusal } from './refuse-rows.ts'
+import type { Refusal } from './leave-rows.ts'
 import { landByProvider } from './land-by-provider.ts'
 import { allProviders, lockEntity } from './lock-entity.ts'
 import {

@@ -1,9 +1,10 @@
 import type { TransactionSql } from '../database/sql.ts'
 import { byKey } from './by-key.ts'
-import { copyIn, keyOf, markOf, type ReadyRecord } from './copy-in.ts'
+import { copyIn } from './copy-in.ts'
+import { keyOf, markOf, type ReadyRecord } from './ready-record.ts'
 import type { AccessChange, Entity } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
-import { holdBack, leaveStale, refuseByReference, type Refusal } from './refuse-rows.ts'
+import { holdBack, leaveStale, refuseByReference, type Refusal } from './leave-rows.ts'
 import { keepSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
 

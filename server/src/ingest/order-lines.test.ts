@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { entityOfFile } from './entities.ts'
 import { ingest } from './ingest.ts'
 import type { RefusedRecord } from './read-batches.ts'
-import type { Refusal } from './refuse-rows.ts'
+import type { Refusal } from './leave-rows.ts'
 import { readRecordFile } from './record-file.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import type { DoubtedRecord } from './doubts.ts'
 import type { Cell, Entity, LandedRows } from './entity.ts'
-import type { Refusal } from './refuse-rows.ts'
+import type { Refusal } from './leave-rows.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 

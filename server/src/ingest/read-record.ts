@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity, LandedRows } from './entity.ts'
-import type { Refusal } from './refuse-rows.ts'
+import type { Refusal } from './leave-rows.ts'
 import type { SourceItem } from './source-item.ts'
 import { issueWords, kindMeant } from '../issue-words.ts'
 import { omittedOf } from './omitted.ts'

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../fields-of.ts'
 import { entityOfFile, findEntity } from './entities.ts'
 import type { Entity } from './entity.ts'
-import type { Refusal } from './refuse-rows.ts'
+import type { Refusal } from './leave-rows.ts'
 import type { SourceItem } from './source-item.ts'
 
 /** A line of a rejects file: a refused record as it was read, and why. */

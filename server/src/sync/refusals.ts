@@ -1,7 +1,7 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import type { Refusal } from '../ingest/refuse-rows.ts'
+import type { Refusal } from '../ingest/leave-rows.ts'
 import type { OfConnector } from './source-records.ts'
 
 /**

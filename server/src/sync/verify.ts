@@ -1,6 +1,6 @@
 import type { SourceId } from '../erp/source-id.ts'
 import { inGroups } from '../in-groups.ts'
-import type { ReadyRecord } from '../ingest/copy-in.ts'
+import type { ReadyRecord } from '../ingest/ready-record.ts'
 import { differingFields, type Difference } from '../ingest/differing-fields.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { findEntity } from '../entities.ts'
 import type { AccessChange } from '../entity.ts'
 import { ingest, type IngestOptions, type IngestCounts } from '../ingest.ts'
-import type { Refusal } from '../refuse-rows.ts'
+import type { Refusal } from '../leave-rows.ts'
 
 export interface BroughtIn extends IngestCounts {
   refusals: Omit<Refusal, 'code'>[]

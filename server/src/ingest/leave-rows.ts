@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import { byKey } from './by-key.ts'
-import { markOf, type ReadyRecord } from './copy-in.ts'
+import { markOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 import { incoming, staleSql } from './upsert-sql.ts'
 
