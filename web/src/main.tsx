@@ -11,6 +11,7 @@ import { promptHistory, hideProgressLine } from './prompt-history.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
 import { NamedApp } from './shell/app-config.tsx'
+import { reloadUnderFilter } from './shell/reload-under-filter.ts'
 import { applyTheme } from './shell/theme.ts'
 
 applyTheme()
@@ -39,8 +40,11 @@ function start(): void {
         </NamedApp>
       </QueryClientProvider>,
     )
-    // After the first screen's own requests.
-    followSession(() => void queries.invalidateQueries())
+    // Not before the first screen is on its way.
+    followSession({
+      onChange: () => void queries.invalidateQueries(),
+      onLostAccounts: reloadUnderFilter,
+    })
   }
   inOwnTask(() => void router.load().finally(() => inOwnTask(show)))
 }

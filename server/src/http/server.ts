@@ -115,7 +115,8 @@ function assertOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
   const [host] = hosts
   if (hosts.length > 1 || (host === undefined && httpVersion === '1.1'))
     throw malformed('A request must have one host header.', 'headers')
-  if (host !== undefined && /[\s,/@?#\\]/.test(host)) throw malformed('The host header is no name of a host.')
+  if (host !== undefined && /[\s,/@?#\\]/.test(host))
+    throw malformed('The host header is no name of a host.', 'headers')
 }
 
 /** Scripts, styles and fonts of the built app are parts of a page; workers are not. */

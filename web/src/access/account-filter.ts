@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { currentSession, filterKey, mayActForAll, onSessionChange } from './session-store.ts'
+import { filterKey, mayActForAll, onSessionChange } from './session-store.ts'
 import { forget, readStored, store } from './storage.ts'
 
 /** An account to which a customer narrowed the portal (AccountEntry), or for which staff act (AdminEntry; spec 3). */
@@ -30,26 +30,16 @@ export interface AccountFilter {
 const none: AccountFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
 
 let stored: string | null = null
-let holder: Session | undefined
 let filter = none
 
 /** The filter sent with every request; empty lists if none is set. It ends with the session. */
 export function currentFilter(): AccountFilter {
   const now = readStored(filterKey)
-  const session = currentSession()
-  if (now !== stored || session !== holder) {
+  if (now !== stored) {
     stored = now
-    holder = session
-    filter = now === null ? none : inSession(session, parse(now))
+    filter = now === null ? none : parse(now)
   }
   return filter
-}
-
-/** Without accounts that have left the customer: under a filter of these alone every screen would be empty. */
-function inSession(session: Session | undefined, chosen: AccountFilter): AccountFilter {
-  if (session === undefined || mayActForAll(session)) return chosen
-  const accounts = chosen.accounts.filter(({ accountNum }) => session.allAccounts.includes(accountNum))
-  return { ...none, accounts }
 }
 
 function parse(text: string): AccountFilter {
@@ -76,6 +66,20 @@ export const keepAccounts = (accounts: readonly AccountEntry[]): void => keep({ 
 
 /** Narrows the portal to the accounts and companies that staff act for; an empty list means all. */
 export const keepAdminEntries = (admin: readonly AdminEntry[]): void => keep({ accounts: [], admin })
+
+/**
+ * Drops what the session may no longer choose, such as accounts that have left the customer: under a filter of these alone
+ * every screen would be empty. Returns whether anything was dropped; the page must then be reloaded.
+ */
+export function dropLostAccounts(session: Session): boolean {
+  const { accounts, admin } = currentFilter()
+  const isStaff = mayActForAll(session)
+  const own = isStaff ? [] : accounts.filter(({ accountNum }) => session.allAccounts.includes(accountNum))
+  const actedFor = isStaff ? admin.entries : []
+  if (own.length === accounts.length && actedFor.length === admin.entries.length) return false
+  keep({ accounts: own, admin: actedFor })
+  return true
+}
 
 function keep(chosen: { accounts: readonly AccountEntry[]; admin: readonly AdminEntry[] }): void {
   const isEmpty = chosen.accounts.length === 0 && chosen.admin.length === 0

@@ -82,6 +82,14 @@ describe('another tab', () => {
     expect(currentSession()?.token).toBe('token-2')
   })
 
+  test('hears that the session may do something else: this one is loaded anew, with all that it shows', () => {
+    beginSession(aSession())
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession({ allAccounts: ['10999'] }))))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   test('signs in where nobody was: this one goes on as it is', () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { pathname: '/', search: '', reload })

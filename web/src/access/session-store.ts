@@ -79,13 +79,15 @@ function purge(): void {
   for (const empty of purges) empty()
 }
 
-/** The session token and the filter that this tab shows; another tab may have stored newer ones. */
+/** The session and the filter that this tab shows, as they are stored; another tab may have stored newer ones. */
 let shownToken: string | undefined
-let shownFilter: string | null = null
+let shown: (string | null)[] = []
+
+const storedNow = () => [readStored(key), readStored(filterKey)]
 
 function noteShown(): void {
   shownToken = currentSession()?.token
-  shownFilter = readStored(filterKey)
+  shown = storedNow()
 }
 
 function announce(): void {
@@ -118,7 +120,8 @@ export function followOtherTabs(): void {
 function adoptStored(): void {
   const now = currentSession()
   if (now?.token === shownToken) {
-    if (readStored(filterKey) !== shownFilter) location.reload()
+    // The other tab has told the server's newest state of the session, or another filter.
+    if (storedNow().some((text, at) => text !== shown[at])) location.reload()
     return
   }
   // Screens hold data and choices of the first user in their state; only a reload clears that.

@@ -1,20 +1,26 @@
 import { getSession } from '@portal/contract/session'
+import { dropLostAccounts } from '../access/account-filter.ts'
 import { currentSession, renewSession } from '../access/session-store.ts'
 import { ask, onForbidden } from './client.ts'
 import { logFault } from './log-fault.ts'
+
+interface SessionListener {
+  readonly onChange: () => void
+  /** The account filter has lost accounts: the page must be reloaded. */
+  readonly onLostAccounts: () => void
+}
 
 const lookEveryMs = 5 * 60_000
 
 /**
  * Refreshes the session's privileges and accounts at once, when the user returns to the page, every five minutes, and
- * after a 403. Tiles and menus update without a reload. Calls back if the session changed; returns a function that
- * stops it.
+ * after a 403. Tiles and menus update without a reload. Returns a function that stops it.
  */
-export function followSession(onChange: () => void): () => void {
+export function followSession(listener: SessionListener): () => void {
   let looking: Promise<void> | undefined
   const look = () => {
     if (document.visibilityState !== 'visible') return
-    looking ??= lookAgain(onChange).finally(() => {
+    looking ??= lookAgain(listener).finally(() => {
       looking = undefined
     })
   }
@@ -31,11 +37,14 @@ export function followSession(onChange: () => void): () => void {
   }
 }
 
-async function lookAgain(onChange: () => void): Promise<void> {
+async function lookAgain({ onChange, onLostAccounts }: SessionListener): Promise<void> {
   const token = currentSession()?.token
   if (token === undefined) return
   try {
-    if (renewSession({ ...(await ask(getSession, {})), token })) onChange()
+    const isChanged = renewSession({ ...(await ask(getSession, {})), token })
+    const session = currentSession()
+    if (session && dropLostAccounts(session)) onLostAccounts()
+    else if (isChanged) onChange()
   } catch (error) {
     // A 440 has already ended the session; after any other error the next refresh is soon enough.
     logFault('The session could not be asked for', error)

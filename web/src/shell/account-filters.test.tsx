@@ -2,8 +2,7 @@ import { findCompanies, findErpAccount } from '@portal/contract/session'
 import { privilegeSets } from '@portal/domain/privileges'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
-import { beginSession, renewSession } from '../access/session-store.ts'
+import { currentFilter, dropLostAccounts, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -89,28 +88,32 @@ describe('the account selector', () => {
   })
 })
 
-describe('an account that leaves the customer', () => {
-  const chosen = [
-    { accountNum: '10', name: 'Ash Timber' },
-    { accountNum: '20', name: 'Ash Timber' },
-  ]
-  const after = (...allAccounts: string[]) => {
-    keepAccounts(chosen)
-    renewSession({ ...group, allAccounts })
-    return currentFilter().accounts.map(({ accountNum }) => accountNum)
-  }
+const left = () => [
+  ...currentFilter().accounts.map(({ accountNum }) => accountNum),
+  ...currentFilter().admin.entries.map(({ accountNumber }) => `for ${accountNumber}`),
+]
 
-  test('leaves the filter too, and the last one leaves none', () => {
-    beginSession(group)
-    expect(after('10', '20', '30')).toEqual(['10', '20'])
-    expect(after('20', '30')).toEqual(['20'])
-    expect(after('30')).toEqual([])
+describe('what a session may no longer choose', () => {
+  const chosen = ['10', '20'].map((accountNum) => ({ accountNum, name: 'Ash Timber' }))
+  const actedFor = [{ accountNumber: '10', companyName: 'Ash Timber' }]
+
+  test.each([
+    ['nothing of accounts that are still theirs', group, ['10', '20']],
+    ['an account that has left them', { ...group, allAccounts: ['20', '30'] }, ['20']],
+    ['the last one too', { ...group, allAccounts: ['30'] }, []],
+    ['a customer’s choice, of somebody who acts for all now', staff, []],
+  ])('leaves the filter: %s', (_what, session, expected) => {
+    keepAccounts(chosen)
+    expect(dropLostAccounts(session)).toBe(expected.length < chosen.length)
+    expect(left()).toEqual(expected)
   })
 
-  test('is not told of staff, who may act for accounts that are not theirs', () => {
-    beginSession(staff)
-    keepAccounts(chosen)
-    expect(currentFilter().accounts).toEqual(chosen)
+  test('is what staff act for, once they may not', () => {
+    keepAdminEntries(actedFor)
+    expect(dropLostAccounts(staff)).toBe(false)
+    expect(left()).toEqual(['for 10'])
+    expect(dropLostAccounts(group)).toBe(true)
+    expect(left()).toEqual([])
   })
 })
 

@@ -31,8 +31,17 @@ create trigger payment_without_customer_new after insert on payment
   referencing new table as changed_rows for each statement execute function note_accounts_without_customer();
 create trigger payment_without_customer_changed after update on payment
   referencing new table as changed_rows for each statement execute function note_accounts_without_customer();
+-- Another record of the customer may be removed at the same time, and neither sees the other go: so each is noted.
+create function note_accounts_of_customers() returns trigger language plpgsql as $$
+begin
+  insert into account_without_customer
+  select distinct account_num from changed_rows order by 1
+  on conflict do nothing;
+  return null;
+end $$;
+
 create trigger customer_leaves_account after delete on customer
-  referencing old table as changed_rows for each statement execute function note_accounts_without_customer();
+  referencing old table as changed_rows for each statement execute function note_accounts_of_customers();
 
 create function forget_accounts_with_customer() returns trigger language plpgsql as $$
 begin
