@@ -11,7 +11,6 @@ import { promptHistory, hideProgressLine } from './prompt-history.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
 import { NamedApp } from './shell/app-config.tsx'
-import { reloadUnderFilter } from './shell/reload-under-filter.ts'
 import { applyTheme } from './shell/theme.ts'
 
 applyTheme()
@@ -41,10 +40,7 @@ function start(): void {
       </QueryClientProvider>,
     )
     // Not before the first screen is on its way.
-    followSession({
-      onChange: () => void queries.invalidateQueries(),
-      onLostAccounts: reloadUnderFilter,
-    })
+    followSession(() => void queries.invalidateQueries())
   }
   inOwnTask(() => void router.load().finally(() => inOwnTask(show)))
 }

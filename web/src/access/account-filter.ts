@@ -1,7 +1,6 @@
-import type { Session } from '@portal/domain/session'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { filterKey, mayActForAll, onSessionChange } from './session-store.ts'
+import { filterKey, onSessionChange } from './session-store.ts'
 import { forget, readStored, store } from './storage.ts'
 
 /** An account to which a customer narrowed the portal (AccountEntry), or for which staff act (AdminEntry; spec 3). */
@@ -27,7 +26,10 @@ export interface AccountFilter {
   }
 }
 
-const none: AccountFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
+const none: AccountFilter = {
+  accounts: [],
+  admin: { entries: [], accountNums: [], companyIds: [] },
+}
 
 let stored: string | null = null
 let filter = none
@@ -66,20 +68,6 @@ export const keepAccounts = (accounts: readonly AccountEntry[]): void => keep({ 
 
 /** Narrows the portal to the accounts and companies that staff act for; an empty list means all. */
 export const keepAdminEntries = (admin: readonly AdminEntry[]): void => keep({ accounts: [], admin })
-
-/**
- * Drops what the session may no longer choose, such as accounts that have left the customer: under a filter of these alone
- * every screen would be empty. Returns whether anything was dropped; the page must then be reloaded.
- */
-export function dropLostAccounts(session: Session): boolean {
-  const { accounts, admin } = currentFilter()
-  const isStaff = mayActForAll(session)
-  const own = isStaff ? [] : accounts.filter(({ accountNum }) => session.allAccounts.includes(accountNum))
-  const actedFor = isStaff ? admin.entries : []
-  if (own.length === accounts.length && actedFor.length === admin.entries.length) return false
-  keep({ accounts: own, admin: actedFor })
-  return true
-}
 
 function keep(chosen: { accounts: readonly AccountEntry[]; admin: readonly AdminEntry[] }): void {
   const isEmpty = chosen.accounts.length === 0 && chosen.admin.length === 0

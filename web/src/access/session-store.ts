@@ -81,9 +81,9 @@ function purge(): void {
 
 /** The session and the filter that this tab shows, as they are stored; another tab may have stored newer ones. */
 let shownToken: string | undefined
-let shown: (string | null)[] = []
+let shown = ''
 
-const storedNow = () => [readStored(key), readStored(filterKey)]
+const storedNow = (): string => `${readStored(key)} ${readStored(filterKey)}`
 
 function noteShown(): void {
   shownToken = currentSession()?.token
@@ -121,7 +121,7 @@ function adoptStored(): void {
   const now = currentSession()
   if (now?.token === shownToken) {
     // The other tab has told the server's newest state of the session, or another filter.
-    if (storedNow().some((text, at) => text !== shown[at])) location.reload()
+    if (storedNow() !== shown) location.reload()
     return
   }
   // Screens hold data and choices of the first user in their state; only a reload clears that.
@@ -140,7 +140,3 @@ export const useSession = (): Session | undefined => useSyncExternalStore(onSess
 /** Whether the session has every one of these privileges (spec 2: a tile needs all of its privileges). */
 export const holdsAll = (held: Session | undefined, ...needed: readonly Privilege[]): boolean =>
   held !== undefined && needed.every((name) => held.privileges[name] === true)
-
-/** Whether the user may act for every account (api.md, scope 3): it takes both privileges. */
-export const mayActForAll = (held: Session | undefined): boolean =>
-  holdsAll(held, 'access_internal_functionality', 'impersonate_in_any_context')

@@ -1,5 +1,6 @@
 import type { AccountSites, Session } from '@portal/domain/session'
 import type { AccountEntry, AccountFilter } from './account-filter.ts'
+import { holdsAll } from './session-store.ts'
 
 /** The accounts that a user can choose from: those of the active filters and of the session, each number once. */
 export function userAccounts(session: Session, filter: AccountFilter): AccountEntry[] {
@@ -91,3 +92,7 @@ export function companiesMatching(
 
 /** '(1 account)', '(3 accounts)' */
 export const accountCount = (count: number): string => (count === 1 ? '(1 account)' : `(${count} accounts)`)
+
+/** Whether the user may act for every account (api.md, scope 3): it takes both privileges. */
+export const mayActForAll = (held: Session | undefined): boolean =>
+  holdsAll(held, 'access_internal_functionality', 'impersonate_in_any_context')

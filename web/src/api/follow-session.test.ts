@@ -1,6 +1,5 @@
 import { calls } from '@portal/contract/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentFilter, keepAccounts } from '../access/account-filter.ts'
 import { beginSession, currentSession, endSession, onSessionChange } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
@@ -8,16 +7,13 @@ import { ask } from './client.ts'
 import { followSession } from './follow-session.ts'
 
 const changed = vi.fn<() => void>()
-const lost = vi.fn<() => void>()
-const follow = () => followSession({ onChange: changed, onLostAccounts: lost })
 let stop = () => undefined as void
 beforeEach(async () => {
   vi.useFakeTimers()
   beginSession(aSession({ privileges: { view_invoices: true } }))
   changed.mockClear()
-  lost.mockClear()
   answering(sameAgain())
-  stop = follow()
+  stop = followSession(changed)
   await vi.advanceTimersByTimeAsync(10)
 })
 afterEach(() => {
@@ -40,18 +36,9 @@ const now = () => {
 test('what changed while the page was closed is known at the start (api calls)', async () => {
   stop()
   answering(now())
-  stop = follow()
+  stop = followSession(changed)
   await expect.poll(() => changed).toHaveBeenCalledOnce()
   expect(currentSession()?.privileges).toEqual({ view_statements: true })
-})
-
-test('an account that has left the customer leaves the filter too, and the page is told to reload', async () => {
-  keepAccounts(['10482', '9'].map((accountNum) => ({ accountNum, name: 'A' })))
-  answering(sameAgain())
-  dispatchEvent(new Event('focus'))
-  await expect.poll(() => lost).toHaveBeenCalledOnce()
-  expect(currentFilter().accounts.map(({ accountNum }) => accountNum)).toEqual(['10482'])
-  expect(changed).not.toHaveBeenCalled()
 })
 
 test.each([

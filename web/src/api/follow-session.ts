@@ -1,26 +1,20 @@
 import { getSession } from '@portal/contract/session'
-import { dropLostAccounts } from '../access/account-filter.ts'
 import { currentSession, renewSession } from '../access/session-store.ts'
 import { ask, onForbidden } from './client.ts'
 import { logFault } from './log-fault.ts'
-
-interface SessionListener {
-  readonly onChange: () => void
-  /** The account filter has lost accounts: the page must be reloaded. */
-  readonly onLostAccounts: () => void
-}
 
 const lookEveryMs = 5 * 60_000
 
 /**
  * Refreshes the session's privileges and accounts at once, when the user returns to the page, every five minutes, and
- * after a 403. Tiles and menus update without a reload. Returns a function that stops it.
+ * after a 403. Tiles and menus update without a reload. Calls back if the session
+ * changed; returns a function that stops it.
  */
-export function followSession(listener: SessionListener): () => void {
+export function followSession(onChange: () => void): () => void {
   let looking: Promise<void> | undefined
   const look = () => {
     if (document.visibilityState !== 'visible') return
-    looking ??= lookAgain(listener).finally(() => {
+    looking ??= lookAgain(onChange).finally(() => {
       looking = undefined
     })
   }
@@ -37,14 +31,11 @@ export function followSession(listener: SessionListener): () => void {
   }
 }
 
-async function lookAgain({ onChange, onLostAccounts }: SessionListener): Promise<void> {
+async function lookAgain(onChange: () => void): Promise<void> {
   const token = currentSession()?.token
   if (token === undefined) return
   try {
-    const isChanged = renewSession({ ...(await ask(getSession, {})), token })
-    const session = currentSession()
-    if (session && dropLostAccounts(session)) onLostAccounts()
-    else if (isChanged) onChange()
+    if (renewSession({ ...(await ask(getSession, {})), token })) onChange()
   } catch (error) {
     // A 440 has already ended the session; after any other error the next refresh is soon enough.
     logFault('The session could not be asked for', error)

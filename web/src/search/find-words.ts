@@ -1,6 +1,6 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
-import { mayActForAll } from '../access/session-store.ts'
+import { mayActForAll } from '../access/user-accounts.ts'
 
 /** The kinds of records that a user can search, most wanted first, as named in the box; empty if there are none. */
 export function findable(session: Session): string[] {

@@ -1,7 +1,6 @@
 import type { Session } from '@portal/domain/session'
 import { useAccountFilter } from '../access/account-filter.ts'
-import { mayActForAll } from '../access/session-store.ts'
-import { isNarrowed } from '../access/user-accounts.ts'
+import { isNarrowed, mayActForAll } from '../access/user-accounts.ts'
 import styles from './find-box.module.css'
 import { ListLinks } from './list-links.tsx'
 

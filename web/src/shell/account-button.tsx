@@ -1,11 +1,12 @@
 import type { Session } from '@portal/domain/session'
+import { useEffect } from 'react'
 import { type AccountFilter, useAccountFilter } from '../access/account-filter.ts'
-import { mayActForAll } from '../access/session-store.ts'
-import { accountCount, hasChoice } from '../access/user-accounts.ts'
+import { accountCount, hasChoice, mayActForAll } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/shell.tsx'
 import { useLatePart } from '../ui/late-part.ts'
 import styles from './band-button.module.css'
+import { dropLostAccounts } from './lost-accounts.ts'
 
 const loadAccountModal = () => import('./account-modal.tsx')
 const loadAdminFilterModal = () => import('./admin-filter-modal.tsx')
@@ -18,6 +19,7 @@ interface ChooserProps {
 /** The button in the header with the current company and its number of accounts; opens the account filter (spec 6). */
 export function AccountButton({ session }: { readonly session: Session }) {
   const filter = useAccountFilter()
+  useEffect(() => dropLostAccounts(session), [session])
   const mayImpersonate = mayActForAll(session)
   const label = mayImpersonate ? adminLabel(filter) : customerLabel(session, filter)
   const {

@@ -2,10 +2,12 @@ import { findCompanies, findErpAccount } from '@portal/contract/session'
 import { privilegeSets } from '@portal/domain/privileges'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentFilter, dropLostAccounts, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
+import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
+import { renewSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { dropLostAccounts } from './lost-accounts.ts'
 import { reloadUnderFilter } from './reload-under-filter.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './account-modal.tsx'
@@ -104,16 +106,28 @@ describe('what a session may no longer choose', () => {
     ['a customer’s choice, of somebody who acts for all now', staff, []],
   ])('leaves the filter: %s', (_what, session, expected) => {
     keepAccounts(chosen)
-    expect(dropLostAccounts(session)).toBe(expected.length < chosen.length)
+    dropLostAccounts(session)
+    expect(reloadUnderFilter).toHaveBeenCalledTimes(expected.length < chosen.length ? 1 : 0)
     expect(left()).toEqual(expected)
   })
 
   test('is what staff act for, once they may not', () => {
     keepAdminEntries(actedFor)
-    expect(dropLostAccounts(staff)).toBe(false)
+    dropLostAccounts(staff)
     expect(left()).toEqual(['for 10'])
-    expect(dropLostAccounts(group)).toBe(true)
+    dropLostAccounts(group)
     expect(left()).toEqual([])
+    expect(reloadUnderFilter).toHaveBeenCalledOnce()
+  })
+
+  test('is dropped as soon as the session is renewed', async () => {
+    fakeApi([])
+    openApp('/marketing', group)
+    keepAccounts(chosen)
+    await screen.findByRole('button', { name: /accounts?\)/ })
+    renewSession({ ...group, allAccounts: ['20', '30'] })
+    await waitFor(() => expect(reloadUnderFilter).toHaveBeenCalledOnce())
+    expect(left()).toEqual(['20'])
   })
 })
 
