@@ -7,8 +7,8 @@ const lookEveryMs = 5 * 60_000
 
 /**
  * Refreshes the session's privileges and accounts at once, when the user returns to the page, every five minutes, and
- * after a 403. Tiles and menus update without a reload. Calls back if the session
- * changed; returns a function that stops it.
+ * after a 403. Tiles and menus update without a reload. Calls back if the session changed; returns a function that
+ * stops it.
  */
 export function followSession(onChange: () => void): () => void {
   let looking: Promise<void> | undefined
