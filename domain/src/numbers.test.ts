@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatQuantity } from './numbers.ts'
+import { countOf, formatCount, formatQuantity } from './numbers.ts'
 
 const byIntl = new Intl.NumberFormat('en-AU')
 
@@ -18,4 +18,14 @@ test.each([
   [12_345.67891, '12,345.679'],
 ])('a quantity of %d reads %s', (quantity, expected) => {
   expect(formatQuantity(quantity)).toBe(expected)
+})
+
+test.each([
+  [countOf(0, 'line'), '0 lines'],
+  [countOf(1, 'line'), '1 line'],
+  [countOf(1234, 'line'), '1,234 lines'],
+  [countOf(1, 'company has', 'companies have'), '1 company has'],
+  [countOf(2, 'company has', 'companies have'), '2 companies have'],
+])('%s', (words, expected) => {
+  expect(words).toBe(expected)
 })

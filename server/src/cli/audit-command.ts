@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import { normaliseEmail } from '../access/email-address.ts'
 import { fragment, toStatement } from '../database/fragment.ts'
@@ -63,7 +64,7 @@ function auditLine({ first, last, email, event, call, detail, address, operator,
     formatDateTime(last),
     email || 'unknown',
     call || event,
-    count === 1 ? 'once' : `${count} times`,
+    count === 1 ? 'once' : `${formatCount(count)} times`,
     [address && `from ${address}`, operator && `by ${operator}`, detail]
       .filter((part) => part !== '')
       .join(': '),

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { DatabaseError } from 'pg'
@@ -6,7 +7,6 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, type Command } from './command.ts'
-import { inDigits } from './sentence-words.ts'
 import { existingFile, oneArgument, type Terminal } from './terminal.ts'
 
 /** `backup FILE`: the database as it is at this moment, in one file. */
@@ -21,11 +21,11 @@ export const backupCommand: Command = {
     return (parts) =>
       refusable(written, terminal, async () => {
         const rows = await writeBackup(parts, { path, mayOverwrite: values.overwrite }, (progress) =>
-          terminal.progress(`${written}: ${progress.table}, ${inDigits(progress.rows)} rows`),
+          terminal.progress(`${written}: ${progress.table}, ${formatCount(progress.rows)} rows`),
         )
         terminal.progress('')
         const { size } = await stat(path)
-        terminal.out(`${written}: ${inDigits(rows)} rows, ${inDigits(Math.ceil(size / 1000))} kB`)
+        terminal.out(`${written}: ${formatCount(rows)} rows, ${formatCount(Math.ceil(size / 1000))} kB`)
         terminal.out('Left out on purpose: sessions, links to set a password, jobs and mails not sent yet.')
         terminal.out(
           'Not in the database, so to be kept beside it: PHOTOS_DIR, SUPPLIER_FILE, CONNECTORS_FILE with its secrets, the settings.',

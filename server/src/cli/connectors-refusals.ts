@@ -1,3 +1,4 @@
+import { countOf } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import type { Sql } from '../database/sql.ts'
 import { entities } from '../ingest/entities.ts'
@@ -36,7 +37,7 @@ async function assertConnector(sql: Sql, name: string): Promise<void> {
 function refusedLine(refused: RefusedRecord): string {
   const { connector, entity, id, field, reason, attempts, timeFirst } = refused
   const why = `${field} ${reason}`.trim()
-  const tried = `tried ${attempts} ${attempts === 1 ? 'time' : 'times'} since ${formatDateTime(timeFirst)}`
+  const tried = `tried ${countOf(attempts, 'time')} since ${formatDateTime(timeFirst)}`
   return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 

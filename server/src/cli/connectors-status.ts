@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import { isSweepLate } from '../sync/stream-ages.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type RecordCount,
 } from '../sync/status.ts'
 import { exitCodes, type Work } from './command.ts'
-import { inDigits } from './sentence-words.ts'
 import { printable } from './printable.ts'
 import { optionsIn, type Terminal } from './terminal.ts'
 
@@ -56,12 +56,13 @@ export function tellStatus(
 function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
   if (status.state === 'live') return howItAnswers(status)
   const { refused, heldBack, waiting, timeSwept, missed, alarms } = status
-  const alarmed = alarms.length === 0 ? [] : [`${alarms.length} ${alarms.length === 1 ? 'alarm' : 'alarms'}`]
-  const again = waiting === 0 ? [] : [`${inDigits(waiting)} to be read again`]
-  const held = heldBack === 0 ? [] : [`${heldBack} of them only wait for another record`]
-  const counts = recordsOf.map(({ entity, records }) => `${entity} ${inDigits(records)}`)
-  const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
-  return `${howItIs(status)}; ${[...counts, ...again, `${refused} refused`, ...held, ...alarmed, ...swept, ...lateSweep(status)].join(', ')}`
+  const alarmed = alarms.length === 0 ? [] : [countOf(alarms.length, 'alarm')]
+  const again = waiting === 0 ? [] : [`${formatCount(waiting)} to be read again`]
+  const held = heldBack === 0 ? [] : [`${formatCount(heldBack)} of them only wait for another record`]
+  const counts = recordsOf.map(({ entity, records }) => `${entity} ${formatCount(records)}`)
+  const swept =
+    timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${formatCount(missed ?? 0)} missed`]
+  return `${howItIs(status)}; ${[...counts, ...again, `${formatCount(refused)} refused`, ...held, ...alarmed, ...swept, ...lateSweep(status)].join(', ')}`
 }
 
 /** 'last compared 5 h ago: it replied 503', where sweeps have failed for hours while following works. */

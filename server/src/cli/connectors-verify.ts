@@ -1,6 +1,6 @@
+import { countOf, formatCount } from '@portal/domain/numbers'
 import { verifySample, type Verified } from '../sync/verify.ts'
 import { exitCodes, type Work } from './command.ts'
-import { inDigits } from './sentence-words.ts'
 import { fieldLine } from './field-line.ts'
 import { tabbed } from './printable.ts'
 import { pulledBy, withEach } from './pulled-connectors.ts'
@@ -27,8 +27,8 @@ export function prepareVerify(args: readonly string[], terminal: Terminal): Work
 function verifiedText(compared: number, differing: readonly Verified[]): string {
   if (compared === 0) return "nothing has been loaded that could be compared: 'connectors sync' loads it"
   const refused = differing.filter(({ refusal }) => refusal !== undefined).length
-  const ofThem = refused === 0 ? '' : `, ${refused} of them because they are refused`
-  return `${inDigits(compared)} documents compared field by field, ${differing.length} differ${ofThem}`
+  const ofThem = refused === 0 ? '' : `, ${formatCount(refused)} of them because they are refused`
+  return `${countOf(compared, 'document')} compared field by field, ${formatCount(differing.length)} differ${ofThem}`
 }
 
 function differenceLine({ entity, id, key, found, refusal }: Verified): string {

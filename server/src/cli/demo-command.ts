@@ -1,9 +1,9 @@
+import { formatCount } from '@portal/domain/numbers'
 import { isEmptyDatabase } from '../database/is-empty.ts'
 import { loadDemo } from '../demo.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes, type Command } from './command.ts'
-import { inDigits } from './sentence-words.ts'
 import { optionsIn, UsageError } from './terminal.ts'
 
 /** `demo`: fills an empty database with the demo, in any size; the benchmark asks for millions of orders. */
@@ -29,7 +29,7 @@ export const demoCommand: Command = {
         clock,
         log,
         size: { ...(orders && { orders }), ...(bigAccountOrders && { bigAccountOrders }) },
-        onProgress: (made) => terminal.progress(`${inDigits(made)} orders`),
+        onProgress: (made) => terminal.progress(`${formatCount(made)} orders`),
       })
       // Index-only scans reach their usual speed only on vacuumed tables.
       await sql`vacuum (analyze)`

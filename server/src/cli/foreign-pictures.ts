@@ -1,3 +1,4 @@
+import { countOf } from '@portal/domain/numbers'
 import { webAddress } from '@portal/domain/web-address'
 import type { Configuration } from '../configuration.ts'
 import { fieldsOf } from '../fields-of.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Environment } from '../settings.ts'
 import { readSupplier } from '../supplier/read-supplier.ts'
 import { websiteUrlsOf } from '../supplier/website-urls.ts'
-import { counted, firstNamed } from './sentence-words.ts'
+import { firstNamed } from './sentence-words.ts'
 import type { PictureNotes } from './missing-pictures.ts'
 
 /** Product pictures on hosts that the page's policy does not let it load pictures from. */
@@ -32,7 +33,7 @@ export function foreignPictures(configuration: Configuration, env: Environment):
       if (left.length === 0) return undefined
       const pictures = left.reduce((sum, [, some]) => sum + some, 0)
       const list = firstNamed(left.map(([origin]) => origin))
-      return `${counted(pictures, 'picture is', 'pictures are')} not shown, since browsers load pictures of products only from the portal and from the hosts of links.websiteSearch and letterhead.website in SUPPLIER_FILE, not from ${list}`
+      return `${countOf(pictures, 'picture is', 'pictures are')} not shown, since browsers load pictures of products only from the portal and from the hosts of links.websiteSearch and letterhead.website in SUPPLIER_FILE, not from ${list}`
     },
   }
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@portal/domain/numbers'
 import { companies } from '../ingest/entities/companies.ts'
 import { customers } from '../ingest/entities/customers.ts'
 import { invoices } from '../ingest/entities/invoices.ts'
@@ -7,7 +8,6 @@ import { stock } from '../ingest/entities/parts.ts'
 import { payments } from '../ingest/entities/payments.ts'
 import type { Doubts } from '../ingest/doubts.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { counted } from './sentence-words.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
 import {
@@ -40,7 +40,7 @@ export async function notesOf(
 
 function datedAhead({ datedAhead: count }: Doubts): string | undefined {
   if (count === 0) return undefined
-  const have = counted(count, 'record has', 'records have')
+  const have = countOf(count, 'record has', 'records have')
   return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${count === 1 ? 'it' : 'them'}`
 }
 

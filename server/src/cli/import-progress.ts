@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/domain/numbers'
 import { statSync } from 'node:fs'
 import { standardInput } from '../ingest/read-bytes.ts'
-import { inDigits } from './sentence-words.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -16,12 +16,12 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
   const facts = () => {
     if (step !== undefined) return step
     const elapsedMs = performance.now() - startedAt
-    const rate = `${inDigits(Math.round((records * 1000) / elapsedMs))} a second`
+    const rate = `${formatCount(Math.round((records * 1000) / elapsedMs))} a second`
     if (totalBytes === undefined || bytes === 0 || records === 0) return rate
     const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
     return `${rate}, about ${durationSaid(leftMs)} left`
   }
-  const show = () => terminal.progress(`${written}: ${inDigits(records)} read, ${facts()}`)
+  const show = () => terminal.progress(`${written}: ${formatCount(records)} read, ${facts()}`)
   const timer = setInterval(show, everyMs)
   return {
     addBytes: (more: number) => void (bytes += more),

@@ -1,6 +1,6 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { ImportRun } from '../ingest/import-runs.ts'
 import type { IngestCounts } from '../ingest/ingest.ts'
-import { inDigits } from './sentence-words.ts'
 
 /** The counts under the names that the report and the history use. */
 export function countsOf(counts: IngestCounts): Record<string, number> {
@@ -12,6 +12,6 @@ export function countsOf(counts: IngestCounts): Record<string, number> {
 /** '3 read, 1 new, …, removal refused' */
 export function countsSaid(counts: ImportRun['counts']): string {
   return Object.entries(counts)
-    .map(([what, count]) => (count === true ? 'removal refused' : `${inDigits(count)} ${what}`))
+    .map(([what, count]) => (count === true ? 'removal refused' : `${formatCount(count)} ${what}`))
     .join(', ')
 }

@@ -1,8 +1,8 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { beginWhole, removeUnseen, type Leaving } from '../ingest/whole-files.ts'
 import type { Target } from './import-work.ts'
-import { inDigits } from './sentence-words.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Whole {
@@ -22,7 +22,7 @@ export async function importWhole(sql: Target, whole: Whole, terminal: Terminal)
   const left = await ('begin' in sql ? sql.begin((tx) => bringInWhole(tx, whole)) : bringInWhole(sql, whole))
   const { removed, refusal } = left
   const { name } = whole.entity
-  if (refusal === undefined) terminal.out(`${name}: ${inDigits(removed)} removed`)
+  if (refusal === undefined) terminal.out(`${name}: ${formatCount(removed)} removed`)
   else terminal.err(`${name}: ${refusal}`)
   return left
 }

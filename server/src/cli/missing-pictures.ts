@@ -1,9 +1,9 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { Configuration } from '../configuration.ts'
 import { isPhotoStore } from '../erp/photos/photo-settings.ts'
 import { fieldsOf } from '../fields-of.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
-import { inDigits } from './sentence-words.ts'
 
 /** More than a person reads; the rest are counted. */
 const mostNamed = 5
@@ -57,7 +57,7 @@ export function missingPictures({ photosDir, connectors }: Where): PictureNotes 
       if (hasStore) return undefined
       if (photosDir === undefined) return photos === 0 ? undefined : unset
       if (missing === 0) return undefined
-      const count = `${inDigits(missing)} of ${inDigits(photos)} photos`
+      const count = `${formatCount(missing)} of ${formatCount(photos)} photos`
       const keys = [...named.map(({ key }) => key), ...(missing > named.length ? ['…'] : [])]
       return `${count} name a file that PHOTOS_DIR does not have: ${keys.join(', ')}`
     },

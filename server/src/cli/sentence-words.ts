@@ -1,9 +1,3 @@
-export const inDigits = (count: number): string => count.toLocaleString('en-AU')
-
-/** '1 record has', '1,234 records have'. */
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${inDigits(count)} ${many}`
-
 /** More than a person reads. */
 export const mostNamed = 5
 

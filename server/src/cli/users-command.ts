@@ -1,3 +1,4 @@
+import { countOf } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import { findListedUser, listUsers, type ListedUser } from '../access/list-users.ts'
 import { disableUser, enableUser, removeUser } from '../access/users.ts'
@@ -82,7 +83,7 @@ const stateOf = ({ isDisabled, hasPassword }: ListedUser): string =>
 
 function userLine(user: ListedUser): string {
   const { email, name, company, accounts, privileges } = user
-  const counts = [counted(accounts.length, 'account'), counted(privileges.length, 'privilege')]
+  const counts = [countOf(accounts.length, 'account'), countOf(privileges.length, 'privilege')]
   return tabbed([email, name, company, ...counts, stateOf(user)])
 }
 
@@ -115,5 +116,3 @@ const verbs: Readonly<Record<string, Prepare>> = {
   ),
   remove: changing(removeUser, 'is removed; every session has ended.'),
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

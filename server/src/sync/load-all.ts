@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { SourceId } from '../erp/source-id.ts'
 import type { EntityFailure } from './failures.ts'
 import { load } from './load.ts'
@@ -38,7 +39,7 @@ function openProgress(entity: string) {
     const at = Number(last)
     if (Number.isFinite(at)) first ??= at
     const done = first === undefined ? 0 : first - at
-    const progress = `${entity}: ${read.toLocaleString('en-AU')}`
+    const progress = `${entity}: ${formatCount(read)}`
     if (first === undefined || !(done > 0)) return { progress, done: 0 }
     const leftMin = Math.ceil((((performance.now() - began) / done) * at) / 60_000)
     return { progress: `${progress}, about ${leftMin} min left`, done: done / first }

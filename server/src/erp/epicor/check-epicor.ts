@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { homeCurrency } from '@portal/domain/money'
 import type { Call, Finding } from '../port.ts'
 import {
@@ -73,7 +74,7 @@ async function summaryOf({ reader, settings }: EpicorParts, call: Call): Promise
   const pollMs = Math.round(performance.now() - began)
   const fields = Object.values(tables).reduce((sum, { fields: of }) => sum + Object.keys(of).length, 0)
   return (
-    `Epicor Kinetic, REST v2, company ${settings.company}; pages of ${most.toLocaleString('en-AU')} rows; ` +
+    `Epicor Kinetic, REST v2, company ${settings.company}; pages of ${formatCount(most)} rows; ` +
     `empty poll ${pollMs} ms; ${fields} fields; ` +
     (reader.client.isInSession() ? 'all calls in one session' : 'no session, each call takes a licence')
   )
