@@ -1,4 +1,4 @@
-import { countOf } from './numbers.ts'
+import { counted } from './numbers.ts'
 import { formatMoment, melbourneDay } from './dates.ts'
 import { lastSeen, suburbOf, type SeenFix } from './delivery-seen.ts'
 import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
@@ -83,4 +83,4 @@ const isToday = (instant: string, now: Date): boolean => melbourneDay(instant) =
 const joined = (by: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(by)
 
-const photosText = (count: number): string => (count === 0 ? '' : countOf(count, 'photo'))
+const photosText = (count: number): string => (count === 0 ? '' : counted(count, 'photo'))

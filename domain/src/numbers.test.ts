@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCount, formatQuantity } from './numbers.ts'
+import { counted, formatCount, formatQuantity } from './numbers.ts'
 
 const byIntl = new Intl.NumberFormat('en-AU')
 
@@ -21,11 +21,11 @@ test.each([
 })
 
 test.each([
-  [countOf(0, 'line'), '0 lines'],
-  [countOf(1, 'line'), '1 line'],
-  [countOf(1234, 'line'), '1,234 lines'],
-  [countOf(1, 'company has', 'companies have'), '1 company has'],
-  [countOf(2, 'company has', 'companies have'), '2 companies have'],
+  [counted(0, 'line'), '0 lines'],
+  [counted(1, 'line'), '1 line'],
+  [counted(1234, 'line'), '1,234 lines'],
+  [counted(1, 'company has', 'companies have'), '1 company has'],
+  [counted(2, 'company has', 'companies have'), '2 companies have'],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
 })

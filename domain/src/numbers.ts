@@ -7,7 +7,7 @@ const inThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$
 export const formatCount = (count: number): string => inThousands(String(count))
 
 /** '1 line', '1,234 lines'; `many` where the plural has more than an s. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** A quantity rounded to three decimals: '1,200', '5.4'. */

@@ -1,4 +1,4 @@
-import { countOf } from './numbers.ts'
+import { counted } from './numbers.ts'
 import { formatDateTime } from './dates.ts'
 import type { Location } from './tracking.ts'
 
@@ -55,4 +55,4 @@ export function agoText(instant: string, now: Date): string {
   return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day')
 }
 
-const ago = (count: number, unit: string): string => `${countOf(count, unit)} ago`
+const ago = (count: number, unit: string): string => `${counted(count, unit)} ago`

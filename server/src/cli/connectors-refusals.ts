@@ -1,4 +1,4 @@
-import { countOf } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import type { Sql } from '../database/sql.ts'
 import { entities } from '../ingest/entities.ts'
@@ -37,7 +37,7 @@ async function assertConnector(sql: Sql, name: string): Promise<void> {
 function refusedLine(refused: RefusedRecord): string {
   const { connector, entity, id, field, reason, attempts, timeFirst } = refused
   const why = `${field} ${reason}`.trim()
-  const tried = `tried ${countOf(attempts, 'time')} since ${formatDateTime(timeFirst)}`
+  const tried = `tried ${counted(attempts, 'time')} since ${formatDateTime(timeFirst)}`
   return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '@portal/domain/numbers'
+import { counted, formatCount } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import { isSweepLate } from '../sync/stream-ages.ts'
 import {
@@ -56,7 +56,7 @@ export function tellStatus(
 function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
   if (status.state === 'live') return howItAnswers(status)
   const { refused, heldBack, waiting, timeSwept, missed, alarms } = status
-  const alarmed = alarms.length === 0 ? [] : [countOf(alarms.length, 'alarm')]
+  const alarmed = alarms.length === 0 ? [] : [counted(alarms.length, 'alarm')]
   const again = waiting === 0 ? [] : [`${formatCount(waiting)} to be read again`]
   const held = heldBack === 0 ? [] : [`${formatCount(heldBack)} of them only wait for another record`]
   const counts = recordsOf.map(({ entity, records }) => `${entity} ${formatCount(records)}`)

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '@portal/domain/numbers'
+import { counted, formatCount } from '@portal/domain/numbers'
 import { verifySample, type Verified } from '../sync/verify.ts'
 import { exitCodes, type Work } from './command.ts'
 import { fieldLine } from './field-line.ts'
@@ -28,7 +28,7 @@ function verifiedText(compared: number, differing: readonly Verified[]): string 
   if (compared === 0) return "nothing has been loaded that could be compared: 'connectors sync' loads it"
   const refused = differing.filter(({ refusal }) => refusal !== undefined).length
   const ofThem = refused === 0 ? '' : `, ${formatCount(refused)} of them because they are refused`
-  return `${countOf(compared, 'document')} compared field by field, ${formatCount(differing.length)} differ${ofThem}`
+  return `${counted(compared, 'document')} compared field by field, ${formatCount(differing.length)} differ${ofThem}`
 }
 
 function differenceLine({ entity, id, key, found, refusal }: Verified): string {

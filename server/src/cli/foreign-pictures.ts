@@ -1,4 +1,4 @@
-import { countOf } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import { webAddress } from '@portal/domain/web-address'
 import type { Configuration } from '../configuration.ts'
 import { fieldsOf } from '../fields-of.ts'
@@ -33,7 +33,7 @@ export function foreignPictures(configuration: Configuration, env: Environment):
       if (left.length === 0) return undefined
       const pictures = left.reduce((sum, [, some]) => sum + some, 0)
       const list = firstNamed(left.map(([origin]) => origin))
-      return `${countOf(pictures, 'picture is', 'pictures are')} not shown, since browsers load pictures of products only from the portal and from the hosts of links.websiteSearch and letterhead.website in SUPPLIER_FILE, not from ${list}`
+      return `${counted(pictures, 'picture is', 'pictures are')} not shown, since browsers load pictures of products only from the portal and from the hosts of links.websiteSearch and letterhead.website in SUPPLIER_FILE, not from ${list}`
     },
   }
 }

@@ -1,4 +1,4 @@
-import { countOf } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import { companies } from '../ingest/entities/companies.ts'
 import { customers } from '../ingest/entities/customers.ts'
 import { invoices } from '../ingest/entities/invoices.ts'
@@ -40,7 +40,7 @@ export async function notesOf(
 
 function datedAhead({ datedAhead: count }: Doubts): string | undefined {
   if (count === 0) return undefined
-  const have = countOf(count, 'record has', 'records have')
+  const have = counted(count, 'record has', 'records have')
   return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${count === 1 ? 'it' : 'them'}`
 }
 

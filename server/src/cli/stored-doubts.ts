@@ -1,4 +1,4 @@
-import { countOf } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import { orders } from '../ingest/entities/orders.ts'
 import { payments } from '../ingest/entities/payments.ts'
 import type { Target, Work } from './import-work.ts'
@@ -17,7 +17,7 @@ export async function accountsOfNobody(sql: Target): Promise<string | undefined>
     order by account_num`
   if (found.length === 0) return undefined
   const list = firstNamed(found.map(({ account }) => account))
-  const accounts = countOf(found.length, 'account')
+  const accounts = counted(found.length, 'account')
   return `in all, orders, invoices and payments name ${accounts} that no customer has (${list}): only staff see these records`
 }
 
@@ -37,7 +37,7 @@ export async function settledUnsaid(sql: Target): Promise<string | undefined> {
       )`
   const { count } = found
   if (count === 0) return undefined
-  const have = countOf(count, 'closed invoice or credit note has', 'closed invoices and credit notes have')
+  const have = counted(count, 'closed invoice or credit note has', 'closed invoices and credit notes have')
   const [them, their] = count === 1 ? ['it', 'its'] : ['them', 'their']
   return `in all, ${have} neither payments nor dateUpdated: statements show ${them} as owed until the day of ${their} import`
 }
@@ -48,7 +48,7 @@ export async function statelessCompanies(sql: Target): Promise<string | undefine
     select count(*)::int as count from company where reference is not null and state is null`
   const { count } = found
   if (count === 0) return undefined
-  const have = countOf(count, 'company has', 'companies have')
+  const have = counted(count, 'company has', 'companies have')
   return `${have} no state, so that ${count === 1 ? 'its' : 'their'} users see whether a part is in stock in any state`
 }
 
@@ -62,7 +62,7 @@ export async function companiesWithoutStock(sql: Target): Promise<string | undef
   const count = found.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return undefined
   const list = firstNamed(found.map(({ state }) => state))
-  const are = countOf(count, 'company is', 'companies are')
+  const are = counted(count, 'company is', 'companies are')
   return `${are} in a state without stock (${list}), so that ${count === 1 ? 'its' : 'their'} users see every part out of stock`
 }
 
@@ -78,7 +78,7 @@ export async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']):
       and pg_column_size(items) < ${emptyListBytes} and items = '[]'`
   const { count } = found
   if (count === 0) return undefined
-  const have = countOf(count, 'open order has', 'open orders have')
+  const have = counted(count, 'open order has', 'open orders have')
   return `in all, ${have} no lines, and ${count === 1 ? 'shows' : 'show'} as picked`
 }
 
@@ -100,7 +100,7 @@ export async function unknownDocuments(sql: Target, ownerOf: Work['ownerOf']): P
       array(select num from unknown order by num limit ${mostNamed + 1}) as first`
   const { count, first } = found
   if (count === 0) return undefined
-  const are = countOf(count, 'invoice that is', 'invoices that are')
+  const are = counted(count, 'invoice that is', 'invoices that are')
   const [them, debts] = count === 1 ? ['it', 'an older debt'] : ['them', 'older debts']
   return `in all, payments name ${are} not here (${firstNamed(first)}): what was paid of ${them} counts as ${debts} in statements`
 }

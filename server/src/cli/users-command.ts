@@ -1,4 +1,4 @@
-import { countOf } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import { findListedUser, listUsers, type ListedUser } from '../access/list-users.ts'
 import { disableUser, enableUser, removeUser } from '../access/users.ts'
@@ -83,7 +83,7 @@ const stateOf = ({ isDisabled, hasPassword }: ListedUser): string =>
 
 function userLine(user: ListedUser): string {
   const { email, name, company, accounts, privileges } = user
-  const counts = [countOf(accounts.length, 'account'), countOf(privileges.length, 'privilege')]
+  const counts = [counted(accounts.length, 'account'), counted(privileges.length, 'privilege')]
   return tabbed([email, name, company, ...counts, stateOf(user)])
 }
 

@@ -1,7 +1,7 @@
-import { countOf } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import type { AccessChange } from './entity.ts'
 
-export const people = (count: number): string => countOf(count, 'person', 'people')
+export const people = (count: number): string => counted(count, 'person', 'people')
 
 /** At most this many account numbers are listed. */
 const named = 5
@@ -24,9 +24,9 @@ function sideInWords(changes: readonly AccessChange[], tense: 'would' | 'does'):
   const said = tense === 'would' ? `would ${verb}` : count === 1 ? `${verb}s` : verb
   const few = accounts.slice(0, named).join(', ')
   const list = accounts.length > named ? `${few} and others` : few
-  return `${people(count)} ${said} ${countOf(accounts.length, 'account')} (${list})`
+  return `${people(count)} ${said} ${counted(accounts.length, 'account')} (${list})`
 }
 
 export function heldInWords(records: number): string {
-  return `${countOf(records, 'record waits', 'records wait')} for --accept, since people would see something else.`
+  return `${counted(records, 'record waits', 'records wait')} for --accept, since people would see something else.`
 }
