@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { findChromium } from '../e2e/src/chromium.ts'
 
 /**
- * Runs every test there is: checks, unit and API tests, screens. The last line counts them all, and names what failed; before
- * it stands why, since a run that is kept may be kept by its end alone.
+ * Runs every test: checks, unit and API tests, screens. The last line counts them all and names what failed.
+ * The reasons are printed just before it, since often only the end of a log is kept.
  */
 
 interface Failure {
@@ -97,7 +97,7 @@ function counted(status: number, read: () => Counts): Counts {
   }
 }
 
-/** Prints nothing before `isQuiet`, since the tests beside it are told of first. */
+/** Prints only after `isQuiet`, so that the output of the tests beside it comes first. */
 async function runChecks(isQuiet: Promise<unknown>): Promise<Counts> {
   const tool = spawn('node', ['scripts/check.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [status, reason] = await Promise.all([ended(tool), text(tool.stdout), isQuiet])
@@ -107,7 +107,7 @@ async function runChecks(isQuiet: Promise<unknown>): Promise<Counts> {
     : { passed: 0, failed: 1, failures: [{ name: 'npm run check', reason }] }
 }
 
-/** Builds the web app before the screens need it. Whatever fails says so again when the portal starts. */
+/** Builds the web app before the screens need it. A failure is reported when the portal starts. */
 const buildWebApp = (): Promise<number> =>
   ended(spawn('node', ['scripts/launch.mjs', 'server/src/build.ts'], { stdio: 'ignore' }))
 
@@ -165,7 +165,7 @@ const reasonOf = ({ tests }: Spec): string =>
 const specsOf = (suites: readonly Suite[]): readonly Spec[] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
-// The unit tests start slowly and wait now and then; what only reckons runs beside them meanwhile.
+// The unit tests leave some CPU idle, which the checks and the build use meanwhile.
 const units = runUnitAndApiTests()
 const [checked, tested] = await Promise.all([runChecks(units), units, buildWebApp()])
 const all = [checked, tested, await runScreenTests()]

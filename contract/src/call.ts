@@ -53,7 +53,7 @@ export interface CallShape {
    * handler adds it.
    */
   readonly mayBeOld?: true | Kept
-  /** Headers that a reply may have besides, each with what it says. */
+  /** Further headers that a reply may have, with descriptions. */
   readonly replyHeaders?: Readonly<Record<string, string>>
   /** The reply, a file, is sent while it is being made, for as long as the client takes to read it. */
   readonly isStreamed?: true

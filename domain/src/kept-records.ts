@@ -33,7 +33,7 @@ export function completeAsOf(kept: Kept, streams: readonly StreamAge[]): Date | 
   return earliest(streams.filter(({ entity }) => made.includes(entity)).flatMap(({ asOf }) => asOf ?? []))
 }
 
-/** Records whose streams were last followed longer ago than this are told to be old. */
+/** Records whose streams were last followed longer ago than this are shown as old. */
 export const oldAfterMs = 5 * 60_000
 
 /** The time up to which the records are complete, if that is more than five minutes ago. */

@@ -25,7 +25,7 @@ export function orderAnswer(order: SalesOrder, records: readonly DeliveryState[]
       words: last.time === undefined ? 'Delivered' : `Delivered ${formatDateTime(last.time)}`,
       tone: 'good',
     }
-  // One load has come, and nothing is known of another: the order is not delivered.
+  // One delivery has arrived, and whether others follow is not known: the order does not count as delivered.
   const moving = last?.word === 'Delivered' ? undefined : last
   const state = moving?.word ?? orderWord(order, now)
   const tone = moving !== undefined && moving.word !== 'Ready at the yard' ? ({ tone: 'move' } as const) : {}

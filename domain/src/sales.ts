@@ -40,7 +40,7 @@ export const SalesOrder = z.object({
   soldToCustomer: NamedParty,
   shipToCustomer: NamedParty,
   siteContact: z.nullable(SiteContact),
-  /** For the driver, as 'Gate code with the docket.' */
+  /** For the driver, such as 'Gate code with the docket.' */
   deliveryNote: z.nullable(z.string()),
   customerAccountNum: RecordNumber,
   /** Includes GST. */

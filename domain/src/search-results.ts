@@ -8,7 +8,7 @@ import { RecordNumber } from './wire-values.ts'
  */
 export const foundKinds = ['account', 'order', 'invoice', 'creditNote', 'designRequest', 'part'] as const
 
-/** How many results a search gives unless told. */
+/** How many results a search returns by default. */
 export const usualFound = 8
 
 export const FoundRecord = z.object({

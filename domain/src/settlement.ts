@@ -32,15 +32,18 @@ export function settlement({ totalCents, isOpen, balanceCents, settledCents }: S
 
 type Settled = Pick<InvoiceDetail, 'total' | 'amountPaid' | 'payments' | 'creditsUsed' | 'isCreditNote'>
 
-/** What payments of an invoice come to beyond its total, in dollars: it is the customer's, on the account. */
+/**
+ * By how much payments of an invoice exceed its total, in dollars; the excess is the customer's, on the
+ * account.
+ */
 export function overpaid({ total, payments, isCreditNote }: Omit<Settled, 'amountPaid'>): number {
   return isCreditNote ? 0 : dollarsOf(Math.max(0, centsPaid(payments) - centsOf(total)))
 }
 
 /**
  * The part of the paid or used amount, in dollars, that no known payment or credit explains: the provider
- * knows more than it reports. Negative if it counts less than they come to. Payments out of a credit note are
- * negative.
+ * knows more than it reports. Negative if the amount is less than they add up to. Payments out of a credit
+ * note are negative.
  */
 export function otherSettlements(invoice: Settled): number {
   const { amountPaid, payments, creditsUsed, isCreditNote } = invoice

@@ -44,7 +44,7 @@ export function todaysTrucks(
 
 const isFollowed = (order: SalesOrder) => !order.isVoid && !isOfflineOrder(order)
 
-/** Whether there is news to come: a delivery that has not ended, be it at the yard or without a record yet. */
+/** Whether a delivery has not ended yet, even if it is at the yard or has no record. */
 export const hasOpenDelivery = (
   orders: readonly SalesOrder[],
   recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>,

@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Hides the demo's strip on all pages that are opened later. The strip appears outside working hours alone, whenever
- * its code arrives, and lifts the bars at the bottom of the window: a click at that moment would miss them.
+ * Hides the demo's strip on all pages that are opened later. The strip appears only outside working hours, as
+ * soon as its code is loaded, and moves the bars at the bottom of the window up: a click at that moment would
+ * miss them.
  */
 export const hideDemoStrip = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

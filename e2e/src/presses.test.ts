@@ -9,7 +9,10 @@ import { expect, test } from './portal-test.ts'
 
 interface Counter {
   counted?: number
-  /** Whether the event reached the part: what moves under the pointer leaves it to what is around it. */
+  /**
+   * Whether the event reached the element: if the element moves away from the pointer, its container gets the
+   * event.
+   */
   isHit?: boolean
 }
 

@@ -114,6 +114,6 @@ test('paper keeps the totals of an order with its last lines', async ({ page, po
   await expect(totals).toHaveCSS('break-before', 'avoid')
   await expect(totals).toHaveCSS('break-inside', 'avoid')
   await expect(lines.getByRole('row').last()).toHaveCSS('break-before', 'avoid')
-  // A container that lines are measured by is never broken, and would take the break away from them.
+  // A query container is never split between pages, so the lines in it could not be split either.
   await expect(lines.getByRole('table').locator('..')).toHaveCSS('container-type', 'normal')
 })

@@ -43,7 +43,7 @@ for (const width of [390, 768]) {
   })
 }
 
-/** Today's deliveries have no room for the longest status in a window of 1024 px, where it comes beside long numbers. */
+/** In a window of 1024 px, today's deliveries have no room for the longest status beside long numbers. */
 const steadyLists = { 1024: ['/sales/orders/all'], 1280: ['/sales/orders/all', '/sales/orders-for-delivery'] }
 
 for (const [width, paths] of Object.entries(steadyLists)) {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Which rooms may import which: domain ← contract ← {server, web}; e2e and bench see the contract and the domain; the demo sees the
- * server, which reaches it by one dynamic import, so that a portal runs without it; nothing imports a feature but what puts
- * them together; a provider's adapter sees its port and the domain. npm hoists every package, so
- * nothing but this test holds the arrows.
+ * Which folder may import which: domain ← contract ← {server, web}; e2e and bench import the contract and the
+ * domain; the demo imports the server, which loads it by one dynamic import, so that a portal runs without
+ * it; only what puts the features together imports them; a provider's adapter imports its port and the
+ * domain. npm hoists every package, so only this check enforces these rules.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -21,7 +21,7 @@ const features = new Set(
     ' ',
   ),
 )
-/** Folders inside a room that another folder may not import, beyond other features. */
+/** Folders that another folder may not import, beyond other features. */
 const innerWalls: readonly (readonly [from: string, to: string])[] = [
   ['server/src/erp', 'server/src/http'],
   ['server/src/ingest', 'server/src/http'],

@@ -5,8 +5,8 @@ const namedImport = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\
 const exported = /^export (?:async )?(?:abstract )?(?:const|function\*?|class) (\w+)/gm
 
 /**
- * Values that are exported although only their own file uses them. Types are not looked at, for others name them by what has
- * them; files that are loaded as a whole may export any.
+ * Values that are exported although only their own file uses them. Types are left out, since other files may
+ * use them without naming them; so are files that are loaded as a whole.
  */
 export function needlessExports(): string[] {
   const files = sourceFiles()
