@@ -36,7 +36,7 @@ async function fetchSheet(href: string): Promise<void> {
   missingSheets.delete(href)
 }
 
-/** Fetches the code of a screen, or of a part of one without which the screen still stands. */
+/** Fetches the code of a screen, or of a part that the screen can do without. */
 export async function fetchScreenCode<Module>(
   load: () => Promise<Module>,
   what: What = 'screen',

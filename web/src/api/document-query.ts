@@ -34,7 +34,7 @@ export function documentQuery(request: DocumentRequest) {
     staleTime: Infinity,
     // Overrides the default 'always': a document on screen is not fetched again, unless it proved to be broken.
     refetchOnReconnect: true,
-    // Nor is one that failed, each time somebody returns: the supplier's system would make it anew.
+    // Nor is a failed one when the user returns: the supplier's system would make it again each time.
     refetchOnWindowFocus: false,
     // The document store keeps the PDF and its age; a second copy here would restart the hour.
     gcTime: 0,
@@ -63,7 +63,7 @@ export async function fetchDocument(request: DocumentRequest, signal: AbortSigna
   const made = await fetchReport(request.order, request.waits, signal)
   // If the session ended meanwhile, its documents were deleted: this one must not be stored.
   signal.throwIfAborted()
-  // One of old records is not stored: who opens it again wants the newer one.
+  // A document of old records is not stored, so that opening it again fetches a newer one.
   if (ageOf(made) === undefined) await keepDocument(key, made)
   return made
 }

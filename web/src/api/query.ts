@@ -84,7 +84,7 @@ export function newQueryClient(): QueryClient {
         retryDelay: pauseMs,
         // When offline, fail and show the error rather than pause without a message.
         networkMode: 'always',
-        // Who returns to a phone that slept would otherwise read yesterday's rows.
+        // Otherwise a phone that slept would show yesterday's rows.
         refetchOnWindowFocus: true,
         // The connection banner promises this.
         refetchOnReconnect: 'always',

@@ -61,7 +61,7 @@ export function FoundList({ session, term }: FoundListProps) {
 
 interface FoundProps extends FoundListProps {
   readonly results: readonly FoundRecord[]
-  /** They are those of the term before. */
+  /** The results are those of the previous term. */
   readonly isOlder: boolean
 }
 
@@ -86,7 +86,7 @@ function Found({ session, term, results, isOlder }: FoundProps) {
   )
 }
 
-/** Leads from a full box to the lists. On a phone it alone says the count. */
+/** Leads from a full box to the lists. On a phone the count is only here. */
 const Rest = ({ count, ...search }: FoundListProps & { readonly count: string }) => (
   <div className={classes(styles.quiet, styles.rest)}>
     <p>{count}.</p>

@@ -11,7 +11,7 @@ interface ListLinksProps {
   readonly sentence: string
 }
 
-/** Links to the lists that the user may see, which go on where the box ends: searched for the same term. */
+/** Links to the lists that the user may see, with the same search term. */
 export function ListLinks({ session, term, sentence }: ListLinksProps) {
   const lists = [
     { name: 'Orders', of: 'order', to: paths.orders },

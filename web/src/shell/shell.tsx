@@ -24,7 +24,7 @@ import styles from './shell.module.css'
 import { supplierName } from './supplier-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Nobody asks for the strip: if its code does not come, it is missing until the connection is back. */
+/** The strip is not essential: if its code fails to load, it is missing until the connection is back. */
 const stripCode = {
   queryKey: ['demo strip'] as const,
   queryFn: () => fetchScreenCode(() => import('./demo-strip.tsx'), 'part'),

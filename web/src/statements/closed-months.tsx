@@ -75,7 +75,9 @@ function Months({
 interface MonthLinkProps extends StatementMonth {
   readonly accountNum: string
   readonly label: string
-  /** The first that the press on the button for all months brought: that button is gone, and its focus comes here. */
+  /**
+   * The first month that the button for all months added: it takes the focus of that button, which is gone.
+   */
   readonly isFirstNew: boolean
 }
 

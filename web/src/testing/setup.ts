@@ -24,8 +24,8 @@ globalThis.matchMedia ??= ((media: string) => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia
-// jsdom draws nothing: documents and maps are tested in a real browser. What stands for them is replaced here, where it
-// costs no file a process of its own.
+// jsdom draws nothing: documents and maps are tested in a real browser. They are replaced here for all files,
+// since a file that replaces a module itself needs a process of its own.
 vi.mock('../ui/document/pdf-pages.tsx', () => ({
   default: ({ name }: { name: string }) => createElement('p', null, `The pages of ${name}`),
 }))

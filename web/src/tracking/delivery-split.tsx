@@ -6,12 +6,12 @@ import { Split } from '../ui/panel.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './delivery-view.module.css'
 
-/** Whether the window is a phone's; paper always has the order of a desk. */
+/** Whether the window is a phone's; paper always has the desktop's order. */
 export const useIsPhone = (): boolean => useMedia('screen and (width < 48rem)')
 
 interface DeliverySplitProps {
   readonly site: ReactNode
-  /** At a desk the page's title has them. */
+  /** On a desktop the page's title has them. */
   readonly actions: ReactNode
   readonly goods?: ReactNode
   readonly rail: ReactNode

@@ -16,7 +16,7 @@ export interface MapCanvasProps {
   readonly styleUrl: string | null
   readonly trafficTilesUrl: string | null
   readonly openGround: OpenGround
-  /** There is no map: it could not be drawn in this browser, or nothing of it came. */
+  /** There is no map: it could not be drawn in this browser, or not loaded. */
   readonly onFail: (failure: MapFailure) => void
 }
 

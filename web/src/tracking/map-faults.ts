@@ -4,8 +4,9 @@ import type { MapPlan } from './map-ground.ts'
 import { drivenLayer } from './map-style.ts'
 
 /**
- * Logs a map's errors. The map fails if its style or its worker does not come, or nothing of what its sources first ask
- * for; without some of its tiles it has holes. Returns a function that asks again for the missing tiles.
+ * Logs a map's errors. The map fails if its style or its worker is not loaded, or every first request of its
+ * sources fails; without some of its tiles it has holes. Returns a function that asks again for the missing
+ * tiles.
  */
 export function watchFaults(map: MapView, { styleUrl, onFail }: MapPlan): () => void {
   let [isOpen, hasTile] = [false, false]

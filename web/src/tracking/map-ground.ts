@@ -8,7 +8,7 @@ export interface MapPlan {
   readonly trafficTilesUrl: string | null
   /** The user moved the map. */
   readonly onAway: () => void
-  /** Nothing of the map came. */
+  /** Nothing of the map was loaded. */
   readonly onFail: () => void
 }
 
@@ -39,7 +39,7 @@ export interface Ground {
   overlay(now: Overlay): void
   /** Redraws the map with the colours of theme and time of day. */
   restyle(now: Overlay): void
-  /** Asks again for the parts that did not come. */
+  /** Asks again for the parts that were not loaded. */
   refetch(): void
   remove(): void
 }

@@ -18,7 +18,7 @@ export interface Scene {
   /** Shows truck, site and the route driven in one view; null shows the truck alone, zoomed in. */
   frame(fix: Location | null): void
   recentre(): void
-  /** Asks again for the parts of the map that did not come. */
+  /** Asks again for the parts of the map that were not loaded. */
   refetch(): void
   close(): void
 }

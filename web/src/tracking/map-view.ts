@@ -31,7 +31,7 @@ setWorkerCount(1)
 /** Opens MapLibre's map for a scene. Throws without WebGL. */
 export function openMap(plan: MapPlan, overlay: Overlay): Ground {
   let shown = overlay
-  // A new one for each map: it keeps also that an archive could not be opened.
+  // A new one for each map, since it also remembers that an archive could not be opened.
   addProtocol('pmtiles', new Protocol().tile)
   const map = newMap(plan, () => shown)
   const refetch = watchFaults(map, plan)

@@ -35,7 +35,7 @@ export function AsOf({ of }: { readonly of: Asked }) {
   )
 }
 
-/** A line in a part of a page whose reply is out of date, so that 'none' is not told as a fact of now. */
+/** A line in a part of a page whose reply is out of date, so that 'none' is not taken as true now. */
 export function OldReply({ reply, isBand }: { readonly reply: unknown; readonly isBand?: boolean }) {
   const words = ageWords(reply)
   return words === undefined ? null : (

@@ -15,7 +15,10 @@ interface PhotoTileProps {
   /** Such as 'Photo 3 of 8'. */
   readonly place: string
   readonly onOpen: () => void
-  /** Called when there is no preview, with what fetches it again; returns what is to be called once that has begun. */
+  /**
+   * Called when there is no preview, with a function that fetches it again; returns a function to call once
+   * that has begun.
+   */
   readonly onMissing: (retry: () => void) => () => void
 }
 

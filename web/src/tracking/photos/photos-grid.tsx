@@ -40,7 +40,10 @@ export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
 
 type Retry = () => void
 
-/** What fetches each missing preview again, and a function to add a preview, which returns one to take it out again. */
+/**
+ * The functions that fetch each missing preview again, and one that adds a preview and returns one to remove
+ * it.
+ */
 function useMissing(): [readonly Retry[], (retry: Retry) => () => void] {
   const [missing, setMissing] = useState<readonly Retry[]>([])
   const add = (retry: Retry) => {

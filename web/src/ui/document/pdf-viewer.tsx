@@ -14,7 +14,7 @@ interface PdfViewerProps {
   /** The document's name, such as 'Sales Order 204866'. */
   readonly name: string
   readonly document: ShownDocument
-  /** Whether paper has the document, for a page whose subject it is. */
+  /** Whether the document is printed with the page, whose subject it is. */
   readonly isPrinted?: boolean
   /** A note on the placeholder while the document loads. */
   readonly note?: ReactNode

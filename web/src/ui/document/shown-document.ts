@@ -6,7 +6,7 @@ export interface PdfPagesProps {
   /** The document's name, such as 'Sales Order 204866'. */
   readonly name: string
   readonly file: Blob
-  /** Whether paper has the document: it is the page's subject. */
+  /** Whether the document is printed with the page: it is the page's subject. */
   readonly isPrinted: boolean
   /** Called if the document cannot be rendered, or if the renderer was not loaded completely. */
   readonly onBroken: (error: Error) => void

@@ -9,7 +9,7 @@ export interface FilterGroup {
   readonly isInPath?: true
   /** Accepts any value from an address, such as a currency. */
   readonly isFree?: true
-  /** Why nothing but the default goes with the values of the other groups; undefined if everything does. */
+  /** Why only the default is possible with the values of the other groups; undefined if any value is. */
   readonly reasonAgainst?: (values: FilterValues) => string | undefined
 }
 
@@ -55,7 +55,7 @@ export function choicesOf({ id, choices }: FilterGroup, values: FilterValues): r
 export const clearFilters = <const Groups extends readonly FilterGroup[]>(groups: Groups): ValuesOf<Groups> =>
   chosenOf(groups, () => undefined)
 
-/** The values, with the default where the others speak against anything else. */
+/** The values, with the default where the other groups allow nothing else. */
 export const withoutRefused = (groups: readonly FilterGroup[], values: FilterValues): FilterValues => ({
   ...values,
   ...clearFilters(groups.filter(({ reasonAgainst }) => reasonAgainst?.(values) !== undefined)),
