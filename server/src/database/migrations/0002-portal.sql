@@ -69,7 +69,8 @@ create table sign_in_failure (
   email text collate "C" not null,
   address text collate "C" not null,
   time_failed timestamptz not null,
-  -- The password is being checked: it takes its place beforehand, so that many guesses at once cannot slip by.
+  -- The password is still being checked: the row is stored beforehand, so that parallel guesses cannot get
+  -- past the limit.
   is_pending boolean not null
 );
 create index sign_in_failure_email on sign_in_failure (email, address, time_failed);

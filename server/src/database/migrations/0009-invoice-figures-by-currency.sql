@@ -1,7 +1,7 @@
 -- Up Migration
 -- Dollars of two countries are no sum: what is owing is kept for each currency.
 
--- Nothing may be written between the counting anew and the new way to count.
+-- Nothing may be written between the count and the new triggers.
 lock table invoice in share row exclusive mode;
 
 truncate invoice_due_day;

@@ -2,7 +2,7 @@
 -- What is due of a document, by the rule of the domain's settlement (decision 0026): what the provider says is left,
 -- where it does not say, what payments and credit notes leave.
 
--- Nothing may be written between the reckoning anew and the new way to reckon.
+-- Nothing may be written between computing the amounts and creating the triggers.
 lock table invoice, payment in share row exclusive mode;
 
 drop index invoice_of_account_created;
