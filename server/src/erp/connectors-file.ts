@@ -82,7 +82,7 @@ export const EpicorSettings = z
     /** The task agent that prints what Epicor is to print. */
     agent: z.prefault(filled, 'SystemTaskAgent'),
     owns: z.prefault(z.array(z.enum(ofEpicor, `must be of ${ofEpicor.join(', ')}`)), () => [...ofEpicor]),
-    /** Product groups whose lines are no goods, such as freight. */
+    /** Product groups whose lines are not goods, such as freight. */
     sundries: z.prefault(z.array(filled), () => []),
     /** By table, the query (BAQ) that is read in its place. */
     baqs: z.prefault(z.record(z.string(), filled), {}),

@@ -16,8 +16,8 @@ import { storeConnector } from './website/store-connector.ts'
 type ConnectorParts = Pick<AppParts, 'clock' | 'configuration' | 'log'>
 
 /**
- * Which system stands behind each provider, chosen once at the start: the demo's own, those that CONNECTORS_FILE names,
- * or files alone.
+ * The system of each provider, chosen once at the start: the demo's own, those that CONNECTORS_FILE names, or
+ * files alone.
  */
 export function openConnectors(parts: ConnectorParts & Pick<AppParts, 'demo'>): Connectors {
   const { connectors } = parts.configuration
@@ -51,7 +51,7 @@ function openInto(opened: Opened, settings: ConnectorSettings, parts: ConnectorP
   else if (isPhotoStore(settings)) opened.photos = photoSystem(settings, parts)
 }
 
-/** Reads the photos of a provider whose own system brings in none as photos that came in from files. */
+/** For a provider whose own system has no photos, reads them as photos that were imported from files. */
 function withPhotos(connector: Connector, readPhoto: LiveProvider['readPhoto']): Connector {
   const isOwn = connector.streams.some(({ entity }) => entity === 'photos')
   if (isOwn || connector.live.readPhoto === readPhoto) return connector

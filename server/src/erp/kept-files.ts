@@ -49,7 +49,7 @@ export function openKeptFiles(options: KeptFilesOptions) {
     asked.set(name, now())
     return typeof fetched === 'string' ? known && pictureFile(known) : keep(name, fetched)
   }
-  /** Keeps a file on the disk and not in memory, where it can: many files may wait to be converted. */
+  /** Stores a file on the disk if it can, and not in memory, since many files may wait to be converted. */
   const keep = async (name: string, { bytes, time = clock.now() }: FetchedFile): Promise<PictureFile> => {
     const kept = (await cache.keep(name, bytes, time)) ? await cache.find(name) : undefined
     if (kept) return pictureFile({ name, ...kept })

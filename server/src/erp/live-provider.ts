@@ -25,7 +25,7 @@ export interface Delivery {
   events: readonly TrackingEvent[]
 }
 
-/** A proof-of-delivery photo by its provider's name for it. */
+/** A proof-of-delivery photo, by the name that its provider uses. */
 export interface StoredPhoto {
   provider: SrcProvider
   orderNum: string
@@ -39,7 +39,7 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** A document by its provider's name for it. */
+/** A document, by the name that its provider uses. */
 export interface WantedDocument {
   provider: SrcProvider
   kind: 'order' | 'invoice'
@@ -80,7 +80,7 @@ export interface PriceNow {
   currency: string
 }
 
-/** Sets a document from the read model: a PDF. */
+/** Makes a document's PDF from the read model. */
 export type Print = () => Promise<Uint8Array>
 
 /** What is asked of a system while a person waits; everything else is in the read model. */

@@ -124,7 +124,10 @@ export interface System {
   stop?: () => Promise<void>
 }
 
-/** A system from which the read model is filled: the streams tell what changes, and documents are read whole, by id. */
+/**
+ * A system from which the read model is filled: the streams report what changes, and documents are read
+ * whole, by id.
+ */
 export interface Feed extends System {
   /** Empty where nothing is pulled, as with files. */
   streams: readonly Stream[]

@@ -5,8 +5,9 @@ import { lockedStreams } from './streams.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
- * Lets the next sweep, which is due at once, remove as many records of an entity as the last one left though they are listed
- * no more. Returns how many; undefined where the last sweep left none. If more are gone by then, all stay.
+ * Lets the next sweep, which is due at once, remove as many records of an entity as the last one left
+ * although they are no longer listed. Returns how many; undefined where the last sweep left none. If more are
+ * gone by then, all stay.
  */
 export async function acceptGone(
   sql: Sql,
@@ -26,7 +27,9 @@ export async function acceptedGone({ sql, connector }: Syncing, entity: Entity):
   return row?.count ?? 0
 }
 
-/** What an operator has accepted counts for one sweep. Another number was accepted meanwhile, for the next. */
+/**
+ * An acceptance counts for one sweep. A number that was accepted during this sweep stays, for the next one.
+ */
 export async function forgetAccepted(
   syncing: Syncing,
   { entity, accepted }: { entity: Entity; accepted: number },

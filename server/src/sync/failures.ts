@@ -7,7 +7,7 @@ export class Drift extends Error {
   override name = 'Drift'
 }
 
-/** Returns a drift, so that work goes on with what else there is; throws any other error. */
+/** Returns a drift, so that the other work goes on; throws any other error. */
 export function asDrift(error: unknown): Drift {
   if (error instanceof Drift) return error
   throw error
@@ -30,7 +30,7 @@ export class EntityUnswept extends Error {
   }
 }
 
-/** The system is at fault, or what it gives; the portal and its database are not. */
+/** The system or its data are at fault, not the portal or its database. */
 export const isSystemFailure = (error: unknown): boolean =>
   error instanceof ErpFailure || error instanceof Drift || error instanceof EntityUnswept
 

@@ -24,7 +24,7 @@ import {
 import type { Syncing } from './syncing.ts'
 
 export interface Ingested {
-  /** What was read and is of now. */
+  /** The outcomes that are still current. */
   outcomes: readonly Outcome[]
   /** Those of the documents that had landed. */
   known: ReadonlyMap<SourceId, SourceRecord>

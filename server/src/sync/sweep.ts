@@ -46,7 +46,7 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   const due = await dueAgain(syncing, sweeping)
   const differ = new Set([...missing, ...stale])
   const wanted = { entity, priority: 'sweep' } as const
-  // What else is gone or misplaced must not stay for a drift.
+  // A drift must not keep other gone or misplaced documents in the portal.
   const brought = [
     await bringUpToDate(syncing, { ...wanted, ids: [...differ] }).catch(asDrift),
     await bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) }).catch(asDrift),

@@ -3,7 +3,10 @@ import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Feed } from '../erp/port.ts'
 import { wait } from '../wait.ts'
 
-/** One table of a system fails, and the system still answers for another: a heavy question ends at a gateway's limit. */
+/**
+ * One table of a system fails while the system still answers for another, as when a gateway ends a slow
+ * request.
+ */
 export class TableFailure extends ErpFailure {
   override name = 'TableFailure'
 }
@@ -56,7 +59,7 @@ async function judge(feed: Feed, { error, entity, call, among }: Failed): Promis
   return new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
 }
 
-/** Asks for the present mark of another entity's stream, which is a small question. */
+/** Asks for the present mark of another entity's stream, which is a small request. */
 async function isAnswering(feed: Feed, entity: string, call: Call): Promise<boolean> {
   const other = feed.streams.find((stream) => stream.entity !== entity)
   if (other === undefined) return false

@@ -11,7 +11,7 @@ import {
 import type { Call } from '../port.ts'
 import { ErpFailure, isFailure } from './erp-failure.ts'
 
-/** After five failures in a row nothing is asked for this time. */
+/** After five failures in a row no request is sent for this time. */
 export const leftAloneMs = 30_000
 
 /** Attempts at calls of one system: after five failures in a row there are none for half a minute. */

@@ -57,7 +57,7 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs) {
 
   return {
     usage: (): Usage => ({ ...used.read(), isLeftAlone: attempts.isLeftAlone() }),
-    /** Sends a request and reads the reply; `read` throws an `ErpFailure` where that is not as it must be. */
+    /** Sends a request and reads the reply; `read` throws an `ErpFailure` for an invalid one. */
     async ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T> {
       const { permit } = request
       const { signal, priority } = call

@@ -24,7 +24,10 @@ export function openPause(queue: { pause: () => void; start: () => void }) {
       queue.pause()
       timer = setTimeout(end, pauseMs).unref()
     },
-    /** Returns the question why one call cannot wait for the end of the pause; the answer may change while it waits. */
+    /**
+     * Returns a function that says why a call cannot wait for the end of the pause; the reason may change
+     * while it waits.
+     */
     obstacleTo(priority: Call['priority']): () => ErpFailure | undefined {
       let waitingSince: number | undefined
       return () => {

@@ -5,7 +5,7 @@ import { readSecret } from './read-secret.ts'
 
 /** Whether secrets may still be sent, for calls that wait their turn. */
 export interface Permit {
-  /** Why they may not: they were denied, or others have taken their place. */
+  /** Why they may not: they were denied or replaced. */
   obstacle(): ErpFailure | undefined
   noteDenied(failure: ErpFailure): void
 }
@@ -97,7 +97,7 @@ function withoutSecrets<T>(error: T, secrets: readonly string[]): T | ErpFailure
   return why === error.why ? error : new ErpFailure(error.kind, why, error.retryAfterMs)
 }
 
-/** Fewer characters of a secret may be words of the reason, and tell nothing. */
+/** Fewer characters of a secret may occur in the reason by chance, and reveal nothing. */
 const leastCutOff = 6
 
 /** A long reason is cut, and the secret at its end with it. */

@@ -12,8 +12,8 @@ export const priorities: Readonly<Record<Call['priority'], number>> = {
 const mostInARow = 3
 
 /**
- * A queue that takes the most urgent first, but while both wait one in four of the next kind: requests of people without
- * end must not keep the portal from following changes.
+ * A queue that takes the most urgent first, but while both wait one in four of the next kind: an endless
+ * stream of users' requests must not stop the sync.
  */
 export class UrgentFirst extends PriorityQueue {
   #inARow = 0

@@ -50,7 +50,7 @@ function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, str
   ]
 }
 
-/** What an operator has to know before this Epicor stands behind the portal. */
+/** What an operator has to know before this Epicor is connected. */
 export const checkEpicor = (parts: EpicorParts, call: Call): Promise<Finding[]> =>
   checkFindings(transportFindings(parts.settings.url), call, async () => {
     const summary = ok(await summaryOf(parts, call))

@@ -26,7 +26,10 @@ export interface EpicorClient {
 const webService = '00000003-9439-4B30-A6F4-6D2FD4B9FD0F'
 const licenseOf = (session: string | undefined): string =>
   JSON.stringify({ ClaimedLicense: webService, ...(session !== undefined && { SessionID: session }) })
-/** A server that stops waits no longer for its session to be closed; that this took long is no failure of Epicor. */
+/**
+ * A server that stops waits at most this long for its session to be closed; a timeout here does not count as
+ * a failure of Epicor.
+ */
 const signOutMs = 3_000
 
 const SessionReply = z.object({ returnObj: z.guid() })

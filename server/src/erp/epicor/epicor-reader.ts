@@ -44,7 +44,8 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
       const { most, full } = await sizeOf(call)
       const top = Math.min(wanted.limit ?? most, most)
       const { rows, isCut } = await ask(table, wanted, { top, call })
-      // Pages may have been made smaller since: one of just the usual size may be cut without a word.
+      // Pages may have been made smaller since: a page of exactly the usual size may have been cut without
+      // notice.
       const isWhole = rows.length < Math.min(top, full) && rows.length !== usualRows
       return { rows, isLast: !isCut && isWhole }
     },

@@ -6,7 +6,10 @@ import type { OrderLine, Release } from './tables.ts'
 type LineRow = RowOf<typeof OrderLine.fields>
 type ReleaseRow = RowOf<typeof Release.fields>
 
-/** A line with the quantity that its releases have shipped; product groups in `sundries` are no goods. */
+/**
+ * A line with the quantity that its releases have shipped; lines of product groups in `sundries` are not
+ * goods.
+ */
 export function itemOf(line: LineRow, releases: readonly ReleaseRow[], sundries: ReadonlySet<string>) {
   const isSundry = line.group !== null && sundries.has(folded(line.group))
   const shipped = releases.reduce((sum, { fromJob, fromStock }) => sum + fromJob + fromStock, 0)

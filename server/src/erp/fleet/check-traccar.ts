@@ -20,7 +20,7 @@ interface Fleet {
   now: Date
 }
 
-/** What an operator has to know before the portal shows where vehicles are by this Traccar. */
+/** What an operator has to know before this Traccar is connected. */
 export const checkTraccar = (parts: CheckedParts, call: Call, known?: Known): Promise<Finding[]> =>
   checkFindings(transportFindings(parts.settings.url), call, async () => {
     const { client, settings, now } = parts

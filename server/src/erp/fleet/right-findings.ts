@@ -5,7 +5,7 @@ import type { User } from './traccar-replies.ts'
 
 const soonMs = 30 * 24 * 3_600_000
 
-/** A token that may change things is a risk for nothing: the portal only reads. */
+/** Warns of a token that may change things, since the portal only reads, and of one that expires soon. */
 export const rightFindings = (
   { client, now }: { client: TraccarClient; now: () => Date },
   server: ServerFacts,

@@ -42,7 +42,7 @@ const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] =
   [models.Attachment, 'photo'],
 ]
 
-/** What an operator has to know before this Odoo stands behind the portal. */
+/** What an operator has to know before this Odoo is connected. */
 export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
   checkFindings(transportFindings(parts.settings.url), call, async () => {
     const summary = ok(await summaryOf(parts, call))
@@ -104,7 +104,7 @@ async function tableFindings(
   return findingsOrFailure(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
 }
 
-/** A key that may change things is a risk for nothing: the portal only reads. */
+/** Warns of a key that may write, since the portal only reads. */
 async function writeFindings({ reader, settings, Picking }: OdooParts, call: Call): Promise<Finding[]> {
   const { client } = reader
   const { series } = await client.version(call)

@@ -51,7 +51,7 @@ export const indexRules = (sorted: readonly RuleRow[]): RuleIndex =>
     ({ rule }) => keyOf(rule),
   )
 
-/** Reads only the field that the rule applies to: another one that is malformed must not cost all prices. */
+/** Reads only the field that the rule applies to: a malformed other field must not prevent all prices. */
 function keyOf(rule: RuleRow): string {
   if (rule.appliesTo === '0_product_variant') return `variant ${rule.product?.id}`
   if (rule.appliesTo === '1_product') return `template ${rule.template?.id}`

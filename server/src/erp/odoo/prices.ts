@@ -28,7 +28,10 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
     documentsOf: (products, call) => pricedDocuments(parts, products, call),
   })
 
-/** Pricing a page of products on many lists takes long; so many at once leave requests of people their turns. */
+/**
+ * Pricing a page of products on many lists takes long: between groups of this size, other requests get a
+ * turn.
+ */
 const pricedAtOnce = 100
 
 async function pricedDocuments(parts: OdooParts, products: readonly ProductRow[], call: Call) {

@@ -49,8 +49,8 @@ export interface RowEntity<F extends Fields> {
   /** Fields that name the rows a document is made of: nothing else shows that one of these rows was deleted. */
   madeOf?: readonly (keyof F & string)[]
   /**
-   * What changes by the clock alone, such as that a quotation is past, and the fields that it takes. Nothing is written then:
-   * it is part of the version, so that the sweep finds it.
+   * State that changes with time alone, such as that of an expired quotation, and the fields that it depends
+   * on. No row is written then: the state is part of the version, so that the sweep finds the change.
    */
   byClock?: { keys: readonly (keyof F & string)[]; stateOf: (row: Row<F>) => string }
   followed: readonly Followed[]

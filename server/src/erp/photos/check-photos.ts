@@ -29,7 +29,9 @@ export function checkPhotos(
 const headerFindings = ({ url, header }: Extract<PhotoSettings, { kind: 'http' }>): Finding[] =>
   header === undefined ? [] : transportFindings(url)
 
-/** Checks that the store says of a photo that it does not exist: otherwise the portal could not say so either. */
+/**
+ * Checks that the store reports a missing photo as missing: otherwise users would read that the store failed.
+ */
 async function unknownName(store: PhotoStore, call: Call): Promise<Findings> {
   const began = performance.now()
   const fetched = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)

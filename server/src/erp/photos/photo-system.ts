@@ -40,7 +40,7 @@ export function photoSystem(
   }
 }
 
-/** A photo that is too large is an answer of the store, and no failure to answer. */
+/** A photo that is too large is not an outage of the store. */
 function asAnswer(error: unknown): ErpFailure {
   if (isFailure(error, 'too large')) return error
   throw error

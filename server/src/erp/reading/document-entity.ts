@@ -75,7 +75,7 @@ const unreadableOf = ({ id, owner }: Seen, why: string): Outcome => ({
   ...(owner !== null && { owner }),
 })
 
-/** What is for the sync alone stands beside the record. */
+/** Takes the fields that only the sync uses out of the record. */
 function outcomeOf(seen: Seen, { customer, onLines, ...record }: Made): Outcome {
   if (customer !== undefined && record.customerAccountNum === '')
     return { id: seen.id, missing: 'no account', customer }

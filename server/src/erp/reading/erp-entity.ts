@@ -37,7 +37,7 @@ export function pulledFrom<T extends FollowedTable>({
   isRevision,
   changesOf,
 }: Pulled<T>): Pick<Feed, 'name' | 'streams' | 'changes' | 'list' | 'read'> {
-  // They hold what `changesOf` needs too, and the port sees a `Stream`.
+  // As streams of the port; `changesOf` reads further fields of the tables.
   const streams = entities.flatMap((entity) =>
     entity.followed.map((table) => ({ ...table, entity: entity.name, ...(isRevision && { isRevision }) })),
   )

@@ -5,7 +5,7 @@ export const ok = (sentence: string): Finding => ({ level: 'ok', sentence })
 export const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
 export const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
 
-/** A warning where something is so. */
+/** A warning if the condition holds. */
 export const warnIf = (isSo: boolean, sentence: string): Finding[] => (isSo ? [warn(sentence)] : [])
 
 export const sentenceOf = (error: unknown): string => {
@@ -59,7 +59,7 @@ interface Stocked {
   warehouses: Readonly<Record<string, readonly string[]>>
 }
 
-/** Whether the warehouses are there whose stock people are to see; `find` returns the codes of those that are. */
+/** Checks that the warehouses whose stock users see exist; `find` returns the codes of those that do. */
 export async function warehouseFindings(
   { owns, warehouses }: Stocked,
   call: Call,

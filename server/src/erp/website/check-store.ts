@@ -12,7 +12,7 @@ interface Checked {
   pictures: ProductPictures
 }
 
-/** What an operator has to know before this shop stands behind the portal. */
+/** What an operator has to know before this shop is connected. */
 export const checkStore = (checked: Checked, call: Call): Promise<Finding[]> =>
   checkFindings([], call, async () => {
     const began = performance.now()
