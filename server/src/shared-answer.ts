@@ -1,7 +1,7 @@
 interface Options {
   /** Milliseconds. */
   everyMs: number
-  /** How long a failure is the answer for everybody; not at all, unless told. */
+  /** How long a failure is returned to everybody; by default not at all. */
   failedMs?: (error: unknown) => number
   /** A clock that only runs forward. */
   nowMs?: () => number

@@ -71,7 +71,7 @@ async function openPrepared(start: Start): Promise<OpenDatabase> {
   const { configuration, log, opened, signal } = start
   await assertFree(configuration)
   const { planWebBuild } = await import('./http/web-build.ts')
-  // An update that cannot be served must not bring the schema up to date: the version before would refuse it.
+  // If the web app cannot be built, the schema must not be migrated: the version before would refuse it.
   const buildWeb = await planWebBuild({ log, tell })
   signal.throwIfAborted()
   const database = await openDatabase(configuration, { log, tell, signal })

@@ -91,9 +91,9 @@ export interface GivenAccounts {
 }
 
 /**
- * Gives a user accounts, after the companies are set. They are granted to the user directly, so that no import
- * of companies takes them away. What a company of theirs owns is not granted too: such a grant would be seen
- * nowhere, and would outlive the company.
+ * Gives a user accounts, after the companies are set. They are granted to the user directly, so that no
+ * import of companies takes them away. An account that a company of the user owns is not granted as well:
+ * nobody would see that grant, and it would outlive the company.
  */
 export async function giveAccounts(
   sql: ISql,

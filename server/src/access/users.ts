@@ -40,7 +40,10 @@ export async function removeUser(parts: Parts, email: string): Promise<void> {
   })
 }
 
-/** Until the transaction ends nobody else changes the user: what is read next is what a change is noted against. */
+/**
+ * Locks the user until the transaction ends, so that the differences that are noted are those of one change
+ * alone.
+ */
 export async function lockUser(sql: ISql, email: string): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     select id from portal_user where email = ${normaliseEmail(email)} for update`

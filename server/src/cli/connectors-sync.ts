@@ -38,7 +38,10 @@ export function prepareSync(args: readonly string[], terminal: Terminal): Work {
   }
 }
 
-/** Syncs it here; returns false where a server does. A failure is stored, so that `connectors status` tells it too. */
+/**
+ * Syncs it here; returns false where a server does. A failure is stored, so that `connectors status` shows it
+ * too.
+ */
 async function syncOnce(
   { sql, clock, log }: CommandParts,
   { connector, isWhole }: { connector: Feed; isWhole: boolean },

@@ -38,7 +38,7 @@ export function foreignPictures(configuration: Configuration, env: Environment):
   }
 }
 
-/** An import works without the supplier; it is the start that refuses a wrong one. */
+/** An import works without the supplier; only the start refuses an invalid one. */
 function supplierIn(env: Environment) {
   try {
     return readSupplier(env)

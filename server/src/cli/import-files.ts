@@ -45,7 +45,7 @@ export async function importFiles(
     const noted = Promise.all(work.runs.map((note) => note({ outcome: 'nothing kept' })))
     if (error instanceof RollBack) await noted
     else {
-      // Noting may fail for the same reason, which is told by the first error.
+      // Noting may fail for the same reason; the first error is the one that is reported.
       await Promise.allSettled([noted])
       throw error
     }
@@ -69,7 +69,7 @@ async function importEach(sql: Target, work: Work): Promise<boolean> {
     const bringIn = (tx: TransactionSql) => importAll(tx, files, work)
     const whole = { entity, allowed: plan.allowedRemovals, bringIn }
     const { removed, refusal } = await importWhole(sql, whole, terminal)
-    // The history has it beside the last file of the kind.
+    // Recorded with the last file of the kind.
     await work.runs.at(-1)?.({ counts: { removed, ...(refusal !== undefined && { removalRefused: true }) } })
     isGood &&= refusal === undefined
     if (terminal.stop?.aborted === true) return false

@@ -18,7 +18,7 @@ import {
   unknownDocuments,
 } from './stored-doubts.ts'
 
-/** What people should know of a file that came in: it is sound, and may show something that nobody meant. */
+/** Notes on an imported file: its records are valid, but may show what nobody meant. */
 export async function notesOf(
   sql: Target,
   { file, doubts }: { file: PlannedFile; doubts: Doubts },

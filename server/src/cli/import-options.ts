@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
 import { argumentsIn, UsageError } from './terminal.ts'
 
-/** An option for each line of the usage; what it means stands in `examples/README.md`. */
+/** An option for each line of the usage; `examples/README.md` explains them. */
 const options = {
   entity: { type: 'string' },
   strict: { type: 'boolean', default: false },
@@ -47,7 +47,7 @@ export function readImportOptions(args: readonly string[], folder: string) {
     allowedRemovals: removalsOf(values['allow-removals'], values.full),
     /** Where refused records are written. */
     rejects: values.rejects && resolve(folder, values.rejects),
-    // An option goes before the map.
+    // An option takes precedence over the map.
     format: { ...mapOf(values.map, folder), ...formatOf({ delimiter, encoding, dates, decimal }) },
   }
 }

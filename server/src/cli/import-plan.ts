@@ -40,7 +40,7 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
   return { ...options, files: inOrder }
 }
 
-/** By another path too: writing through a link would empty a file that is brought in. */
+/** Also through a link: writing the rejects would empty a file that is being imported. */
 function isSameFile(path: string, other: string | undefined): boolean {
   const [one, two] = [path, other ?? ''].map((each) =>
     statSync(each, { bigint: true, throwIfNoEntry: false }),

@@ -66,7 +66,7 @@ export async function companiesWithoutStock(sql: Target): Promise<string | undef
   return `${are} in a state without stock (${list}), so that ${count === 1 ? 'its' : 'their'} users see every part out of stock`
 }
 
-/** An empty list takes fewer: others are not read, since they may be long. */
+/** An empty list takes fewer bytes; longer ones need not be read. */
 const emptyListBytes = 20
 
 /** Orders of a connector are left out: its documents are complete. */

@@ -7,7 +7,7 @@ const untrusted = new Set(
   ).split(' '),
 )
 
-/** Why the certificate of a database is refused, and what mends it; undefined for any other error. */
+/** Why the certificate of a database is refused, and how to fix it; undefined for any other error. */
 export function certificateSentence(error: unknown, variable = 'DATABASE_URL'): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error)

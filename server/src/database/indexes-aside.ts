@@ -6,7 +6,10 @@ import { openPool } from './pool.ts'
 import type { Sql } from './sql.ts'
 import { dropIndexes } from './without-indexes.ts'
 
-/** The advisory lock that imports share while indexes are dropped; who gets it alone knows that none runs. */
+/**
+ * The advisory lock that imports share while indexes are dropped; whoever gets it exclusively knows that none
+ * runs.
+ */
 const importing = 'indexes are set aside'
 
 /** Another session holds the table, or the role may use the table but not change it. */

@@ -30,8 +30,8 @@ export interface Waiting {
 const retryMs = 2_000
 
 /**
- * Starts the embedded PostgreSQL, or waits until those of the addresses are there. What waiting does not mend, such as a
- * wrong password, is thrown.
+ * Starts the embedded PostgreSQL, or waits until the databases at the addresses can be used. An error that
+ * waiting cannot fix, such as a wrong password, is thrown.
  */
 export async function openDatabase(configuration: Configuration, waiting: Waiting): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = configuration

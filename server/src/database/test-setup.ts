@@ -27,7 +27,7 @@ const inMemory = '/dev/shm'
 /** A run takes 0.5 GB; PostgreSQL's log may take 2 GB more. */
 const leastFreeMb = 4 * 1024
 
-/** The folder that holds those of the runs' PostgreSQL. */
+/** The folder that contains those of test runs. */
 function parentFolder(): string {
   if (!existsSync(inMemory)) return tmpdir()
   const freeMb = Math.min(freeMbOf(inMemory), process.availableMemory() / 1024 ** 2)

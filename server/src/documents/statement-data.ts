@@ -12,8 +12,9 @@ export interface Dues {
 export interface StatementTransaction {
   readonly date: When
   /**
-   * A settlement is for a document that was settled without a known payment of the account. Beside a payment
-   * stands what it paid on another account or in another currency, which the account therefore did not get.
+   * A settlement is for a document that was settled without a known payment of the account. What a payment
+   * paid on another account or in another currency has a row of its own, since the account did not get that
+   * money.
    */
   readonly type:
     | 'Invoice'
@@ -23,9 +24,9 @@ export interface StatementTransaction {
     | 'Payment in another currency'
     | 'Settlement'
   readonly number: string
-  /** The other account's document, or the other currencies; empty of all other transactions. */
+  /** The other account's document, or the other currencies; empty for all other transactions. */
   readonly paidFor: string
-  /** The payer's reference of a payment; empty without one, and of documents. */
+  /** The payer's reference of a payment; empty if there is none, and for documents. */
   readonly reference: string
   readonly customerPoNum: string | null
   readonly dateDue: When | null

@@ -17,7 +17,7 @@ export function statementInput(statement: StatementDocument) {
     account: plain(statement.accountNum),
     customer: partyInput(statement.customerName, statement.customerAddress),
     terms: plain(statement.terms),
-    // The current month goes on: it says up to when it is known.
+    // The current month is not over: the statement says up to which day it goes.
     upTo: statement.isCurrent ? day(statement.asOf) : lastDay,
     others: plain(statement.otherCurrencies.map(({ currency }) => currency).join(', ')),
     otherDues: statement.otherCurrencies.flatMap(currencySentence),

@@ -38,7 +38,7 @@ const faultsByCode: Readonly<Record<string, () => Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
 }
 
-/** The fault that the client is told of, for any thrown error. */
+/** The fault that is sent to the client for any thrown error. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const known = faultsByCode[codeOf(error)]

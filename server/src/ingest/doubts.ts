@@ -1,11 +1,11 @@
 import { markOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 
-/** How many sound records may show something that their file did not mean. */
+/** Counts of valid records that may show what their file did not mean. */
 export interface Doubts {
-  /** Changed in the future by their own account, so that what really changes them later counts as stale. */
+  /** With a time of change in the future, so that later real changes count as stale. */
   datedAhead: number
-  /** With order lines that matter, of which some say whether they are open, or none does. */
+  /** With order lines that matter: some lines say whether they are open, or none does. */
   withOpenLine: number
   withoutOpenLine: number
 }
@@ -17,7 +17,7 @@ export interface DoubtedRecord extends ReadyRecord {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Adds the doubts of records that came in. */
+/** Counts the doubts of imported records. */
 export function countDoubts(
   doubts: Doubts,
   { tables: [main] }: Entity,

@@ -66,7 +66,7 @@ export interface Entity<T = unknown> {
   queue?: string
   /** An object schema, so that its field names are known. */
   shape: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> }
-  /** The same for records of files, which also refuses what people and spreadsheets get wrong; an ERP's are its own. */
+  /** The same for records of files, which refuses typical mistakes of people and spreadsheets too. */
   fileShape: z.ZodMiniType<T>
   /** The CSV columns; by default those of the record's fields. Undefined: only JSON Lines. */
   csv?: Readonly<Record<string, CsvKind>> | undefined
@@ -120,7 +120,7 @@ export function entity<T>(definition: Definition<T>): Entity {
   return { csv: csvColumns(shape.shape), ...definition, ...compiled } as unknown as Entity
 }
 
-/** Without `fileShape`, the records of files are checked like all others, and for what spreadsheets do. */
+/** By default `fileShape` is `shape` with the check for numbers that a spreadsheet spoilt. */
 type Definition<T> = Omit<Entity<T>, 'fileShape'> & Partial<Pick<Entity<T>, 'fileShape'>>
 
 /** The same entity, ignoring when the source last changed a record. */

@@ -28,7 +28,10 @@ const filled = (most: number) => text(most).check(z.minLength(1, 'is empty'))
 export const Num = filled(longest.number)
 /** The same, or '' where there is none. */
 export const NumOrNone = z.prefault(text(longest.number), '')
-/** Filters and commands separate accounts by commas, and a statement's address its account from its month. */
+/**
+ * A comma separates accounts in filters and commands, and the account from the month in a statement's
+ * address.
+ */
 export const AccountNum = Num.check(
   z.refine((value) => !value.includes(','), 'must not hold a comma, which separates account numbers'),
   z.refine(
@@ -36,7 +39,7 @@ export const AccountNum = Num.check(
     'must hold no control characters and none outside ISO 8859-1, as requests name accounts in a header',
   ),
 )
-/** In a list; a semicolon there comes from one that was separated in another way. */
+/** An account in a list; a semicolon in it means that the list was separated by semicolons. */
 export const ListedAccount = AccountNum.check(
   z.refine(
     (value) => !value.includes(';'),

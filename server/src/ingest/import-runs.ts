@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Records the start of a file's import; returns the function that records its end, and that may be called
- * again: what it is told then is added.
+ * Records the start of a file's import; returns the function that records its end. It may be called again,
+ * and then adds what it is given.
  */
 export async function beginImportRun(
   { sql, clock, operator }: Parts,

@@ -1,8 +1,8 @@
 import type { Entity, LandedRows } from './entity.ts'
 
 /**
- * What a record does not speak of, so that it stays as it is: columns of the first table, and further tables by
- * their names. An empty value is spoken of; a field that is not there is not.
+ * What a record omits, so that it stays as it is: columns of the first table, and further tables by their
+ * names. A field with an empty value is not omitted.
  */
 export function omittedOf(entity: Entity, value: unknown, [[row]]: LandedRows): readonly string[] {
   const { tables, optional = {} } = entity

@@ -9,7 +9,7 @@ interface WithoutLine {
   separator: string | undefined
 }
 
-/** Takes Excel's first line `sep=;` away, which tells how the cells of the others are separated. */
+/** Removes Excel's first line `sep=;`, which names the separator of all other lines. */
 export async function takeSeparatorLine(chunks: AsyncIterable<string>): Promise<WithoutLine> {
   const { head, rest } = await peek(chunks, ({ length }) => length >= longest)
   const [line = '', separator] = separatorLine.exec(head) ?? []

@@ -23,7 +23,10 @@ function textsIn(schema: z.core.$ZodType, path: readonly string[] = []): [field:
   return limits.map((most) => [path.join('.'), most])
 }
 
-/** What the lists of `examples/README.md` must say: the kinds stand beside a field of which others have another limit. */
+/**
+ * What the lists of `examples/README.md` must say: a field is listed with its kinds if it has another limit
+ * in other kinds.
+ */
 function fieldsOf(most: number): string[] {
   const texts = entities.flatMap(({ name, shape }) =>
     textsIn(shape).map(([field, limit]) => ({ kind: name, field, isOf: limit === most })),

@@ -93,8 +93,8 @@ export interface CreditUsedRow {
 
 /**
  * The credit notes of the scope that were used on an invoice, oldest first; of a credit note, the invoice on
- * which it was used (decision 0026). Of a credit note that comes to more than payments and older ones left of the
- * paid amount, the part that fits: where the rest was used is not known.
+ * which it was used (decision 0026). If a credit note is larger than what payments and older credit notes
+ * leave of the paid amount, only the part that fits counts: where the rest was used is not known.
  */
 export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceDetailRow): Promise<CreditUsedRow[]> {
   const billed = of.isCreditNote ? of.creditedInvoiceNum : of.invoiceNum

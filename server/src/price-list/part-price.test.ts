@@ -59,7 +59,7 @@ beforeEach(async () => {
   findPrice = silent
   const { sql, connectors } = portal.parts
   await followedAt(sql, connectors.epicor, { time: new Date(asOf) })
-  // The age of orders is none of the prices'.
+  // The age of orders does not count for prices.
   await followedAt(sql, connectors.epicor, { time: new Date('2026-09-15T20:00:00Z'), entities: ['orders'] })
 })
 afterAll(() => portal.close())

@@ -78,6 +78,6 @@ function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
   return child
 }
 
-/** The variables of `scripts/launch.mjs` alone, since others may hold passwords. */
+/** Only the variables that `scripts/launch.mjs` sets, since others may hold passwords. */
 const allocatorSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('MALLOC_')))

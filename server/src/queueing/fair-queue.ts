@@ -97,7 +97,7 @@ function groupLine<Item>(): Line<Item> {
   }
 }
 
-/** The items of other members that are taken while a member gets through its own and to the one after. */
+/** How many items of other members are taken before the next one that this member adds. */
 function othersAhead(lines: ReadonlyMap<string, Line<unknown>>, name: string, own: number): number {
   const itemsAhead = ([other, line]: [string, Line<unknown>]) =>
     other === name ? 0 : Math.min(line.length([]), own + 1)

@@ -114,7 +114,7 @@ const withoutCustomer = fragment`
   where not exists (select from customer k where k.account_num = o.account_num)`
 
 /**
- * Adds to each record whose it is, for users who may act for it: the name on the record, and the company that
+ * Adds to each record its owner, for users who may act for it: the name on the record, and the company that
  * owns its account, which may be unknown.
  */
 export async function withCompanies(sql: Sql, found: readonly Candidate[]): Promise<FoundRecord[]> {

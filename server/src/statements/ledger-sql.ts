@@ -51,7 +51,10 @@ const received = (accountNum: string): Fragment => fragment`
     where p.account_num = ${accountNum}
   )`
 
-/** What payments are for on other accounts and in other currencies, and what money that leaves in each currency. */
+/**
+ * The parts of payments for other accounts and in other currencies, and the money that is left in each
+ * currency.
+ */
 const passedOn: Fragment = fragment`
   used as (
     select r.provider, r.payment_num, r.date_paid, r.cents as received, r.currency, a.invoice_num, a.cents, a.is_own,
@@ -77,7 +80,7 @@ const passedOn: Fragment = fragment`
     group by 1, 2, 3, 4
   )`
 
-/** What settled each document, and what else is settled of it. */
+/** The known settlements of each document, and the rest that its provider reports as settled. */
 const settled: Fragment = fragment`
   counted as (
     select provider, invoice_num, currency, at,

@@ -13,8 +13,8 @@ export interface KnownStock extends StockedPart {
 
 /**
  * The read model's stock of a part, with a row for each provider that has it; if no state is given, in all
- * states, of which one that is short takes nothing from the others. The state is spelled as in the stock
- * records, if there are any.
+ * states, where a negative quantity counts as none. The state is spelled as in the stock records, if there
+ * are any.
  */
 export function findStock(
   sql: Sql,

@@ -27,7 +27,7 @@ export const stockRoutes = (parts: AppParts) =>
       )
       const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       if (answers.some(({ quantity, asOf }) => quantity > 0 && asOf === undefined)) return true
-      // What one provider last had is in stock, whatever another one has; no stock is only true of all.
+      // The part is in stock if any provider last had some; it is out of stock only if none had.
       const isKnown = answers.some(({ quantity }) => quantity > 0)
       const failed = asked.find((one) => one.status === 'rejected')
       if (failed && !isKnown) throw failed.reason

@@ -219,7 +219,7 @@ proves(
 proves('locateOrders', 502, 'says when no place could be asked for', async () => {
   findLocation = () => Promise.reject(erpDown('refused'))
   expect((await ask('never seen')).statusCode).toBe(502)
-  // That the place of one is unknown does not make the other's known.
+  // An unknown position of one does not make the other's known.
   findLocation = ({ orderNum }) =>
     orderNum === 'O' ? Promise.resolve(undefined) : Promise.reject(erpDown('refused'))
   expect((await ask('never seen', 'O')).statusCode).toBe(502)

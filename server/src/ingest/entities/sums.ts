@@ -33,7 +33,8 @@ interface SumsInCents {
 
 /**
  * Subtotal, GST and total in cents. If a file omits subtotal and GST, the subtotal is the sum of the lines
- * that are not void; without such lines, and where these leave no GST that could be, GST is an eleventh of the total.
+ * that are not void; without such lines, or if they would leave an impossible GST, GST is an eleventh of the
+ * total.
  */
 export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents {
   const whole = centsOf(total)
@@ -96,7 +97,7 @@ function misfitOfPart(record: Sums): string | undefined {
     : undefined
 }
 
-/** Refuses lines that would leave a GST that cannot be: a tax invoice must not be made of them. */
+/** Refuses lines that would leave an impossible GST, since no tax invoice may be made from them. */
 export const linesFit = z.check<Sums>(({ value, issues }) => {
   if (value.subtotal !== undefined || value.gst !== undefined) return
   const [total, ofLines] = [centsOf(value.total), sumOfLines(value.items)]
