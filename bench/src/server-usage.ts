@@ -11,7 +11,7 @@ export async function metricOf(client: Client, name: string): Promise<number> {
   return Number(value)
 }
 
-/** CPU time used by the server's process and its worker threads, in milliseconds. */
+/** CPU time used by the server's process and its threads, without its child processes, in milliseconds. */
 export const serverCpuMs = async (client: Client): Promise<number> =>
   1000 * (await metricOf(client, 'process_cpu_seconds_total'))
 

@@ -17,7 +17,7 @@ const samples = 24
 
 /**
  * The cost of a statement with some 500 transactions, after warm-up: the CPU time of the server's process,
- * whose worker makes it and is replaced now and then, and of PostgreSQL, over statements of different months.
+ * without the child process that typesets it, and of PostgreSQL, over statements of different months.
  */
 export async function askStatement({ url, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
   const sql = openDatabaseOf(folder)
