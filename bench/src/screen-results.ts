@@ -56,7 +56,6 @@ export function tableOf(loads: readonly ScreenLoad[]): string {
 /** The most API calls that a screen may make, however many rows it shows. */
 const mostCalls = 8
 
-/** The goals for the loads. */
 export function goals(loads: readonly ScreenLoad[]): Result[] {
   const codeOf = (name: string) => loads.find((load) => load.name === name)?.code ?? 0
   const weights = [

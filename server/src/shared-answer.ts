@@ -1,5 +1,4 @@
 interface Options {
-  /** Milliseconds. */
   everyMs: number
   /** How long a failure is returned to everybody; by default not at all. */
   failedMs?: (error: unknown) => number

@@ -4,7 +4,6 @@ import { sendMail } from './mail/outbox.ts'
 import { makeReport } from './reports/make-report.ts'
 import { sendRecoveryMail } from './session/send-recovery-mail.ts'
 
-/** The background tasks. */
 export const tasks: Tasks = {
   send_mail: sendMail,
   send_recovery_mail: sendRecoveryMail,

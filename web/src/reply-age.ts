@@ -22,7 +22,7 @@ export function ageWords(reply: unknown): string | undefined {
   return age && `${age.kept} as of ${formatMoment(age.asOf)}.`
 }
 
-/** Gives what is made of a reply the reply's age. */
+/** Notes the reply's age for data that were made from it, too. */
 export function passAge(reply: unknown, made: unknown): void {
   const age = ageOf(reply)
   if (age && isObject(made)) ages.set(made, age)

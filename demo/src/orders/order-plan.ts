@@ -69,7 +69,6 @@ export interface OrderPlan {
   photos: number
 }
 
-/** A plan with its number. */
 export interface NumberedOrder extends OrderPlan {
   orderNum: string
   /** Counts the provider's orders; the numbers of invoices, pickings and photos are based on it. */

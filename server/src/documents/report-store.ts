@@ -62,7 +62,6 @@ export async function findSameReport(
   return unpacked(row)
 }
 
-/** The document that a report is for. */
 export interface ReportedDocument {
   /** Null: both providers. */
   readonly provider: SrcProvider | null

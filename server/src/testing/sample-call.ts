@@ -29,7 +29,6 @@ export function sampleRequest(
   return { method, url, payload: { ...(sampleOf(shape.body) as object), ...change.body } }
 }
 
-/** The names of a call's path parameters. */
 export function paramNames(shape: CallShape): string[] {
   return [...shape.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }

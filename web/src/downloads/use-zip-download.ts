@@ -6,7 +6,6 @@ import { uniqueFileNames } from './file-names.ts'
 import { limitConcurrency } from './turns.ts'
 import type { ZipEntry } from './zip-files.ts'
 
-/** One file of a download. */
 export interface DownloadFile {
   /** The name in the zip; characters that file systems do not allow are replaced. */
   readonly fileName: string

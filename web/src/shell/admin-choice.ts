@@ -11,7 +11,6 @@ export const entriesOf = (found: FoundCompany): AdminEntry[] =>
     company: found.company.ID,
   }))
 
-/** An entry for one account of a company. */
 export function entryOf({ company, accountSites = {} }: FoundCompany, accountNumber: string): AdminEntry {
   const site = accountSites[accountNumber]
   return { accountNumber, companyName: company.company_name, ...(site !== undefined && { site }) }

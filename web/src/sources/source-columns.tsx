@@ -136,7 +136,6 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
 
 const reasonOf = ({ field, reason }: RefusedRecord): string => `${field} ${reason}`.trim()
 
-/** The columns of refused records. */
 export const refusedColumns: readonly Column<RefusedRecord>[] = [
   {
     id: 'record',

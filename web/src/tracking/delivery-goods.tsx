@@ -10,7 +10,6 @@ import type { DeliveryProps } from './delivery-props.ts'
 /** Few enough that the map is not far down on a phone; the order's page lists all. */
 const most = 5
 
-/** The goods of the delivery. */
 export function DeliveryGoods({ order, record }: DeliveryProps) {
   const goods = truckGoods(order, record.timeDelivered !== null)
   if (goods.length === 0) return null
