@@ -34,6 +34,9 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const instantOf = (instant: string | Date): Date =>
   typeof instant === 'string' ? new Date(instant) : instant
 
+/** Midnight of a day in UTC, for reckoning with days: no clock changes there. */
+const midnightMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
 /** The Melbourne day an instant falls on. */
 export function melbourneDay(instant: string | Date): Day {
   const { year, month, day } = wallTime(instantOf(instant))
@@ -52,14 +55,14 @@ export function endOfMelbourneDay(instant: string | Date): Date {
 
 /** The instant of a wall-clock time on a Melbourne day; minutes count from midnight on the clock. */
 export function atMelbourneTime(day: Day, minutes: number): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const wanted = midnightMs(day) + minutes * 60_000
   const guess = new Date(wanted - melbourneOffsetMs(new Date(wanted)))
   return new Date(wanted - melbourneOffsetMs(guess))
 }
 
-/** Calendar arithmetic on days, free of clock changes. */
+/** The day some days later. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+  return new Date(midnightMs(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
 /** The same day some months later; the last day of that month if it has no such day. */
@@ -71,10 +74,14 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+  Math.round((midnightMs(to) - midnightMs(from)) / dayMs)
 
 /** Whether the whole Melbourne day of a due date has gone by: due today is not late (screens.md, rules). */
 export const isDayPast = (due: string | Date, now: Date): boolean => melbourneDay(due) < melbourneDay(now)
+
+/** Whether an instant is on the present Melbourne day. */
+export const isToday = (instant: string | Date, now: Date): boolean =>
+  melbourneDay(instant) === melbourneDay(now)
 
 /** '5 Sep 2026', always three letters, with no-break spaces. */
 export function formatDate(instant: string | Date): string {
@@ -92,13 +99,15 @@ export function formatDateTime(instant: string | Date): string {
 
 /** '3:07 pm' for today; other days also show the date. */
 export const formatMoment = (instant: string | Date, now = new Date()): string =>
-  melbourneDay(instant) === melbourneDay(now) ? formatTime(instant) : formatDateTime(instant)
+  isToday(instant, now) ? formatTime(instant) : formatDateTime(instant)
 
 /** 'Sat 5 Sep', with no-break spaces. */
 export function formatWeekday(instant: string | Date): string {
-  const weekday = new Date(`${melbourneDay(instant)}T00:00:00Z`).getUTCDay()
-  return [weekdays[weekday], formatDayAndMonth(instant)].join(noBreak)
+  return [weekdays[weekdayOf(instant)], formatDayAndMonth(instant)].join(noBreak)
 }
+
+/** The day of the week in Melbourne, Sunday as 0. */
+const weekdayOf = (instant: string | Date): number => new Date(midnightMs(melbourneDay(instant))).getUTCDay()
 
 /** The hour on Melbourne's clocks, 0 to 23. */
 export const melbourneHour = (instant: Date): number => wallTime(instant).hour
@@ -108,8 +117,7 @@ export const melbourneMsOfDay = (instant: Date): number =>
   (instant.getTime() + melbourneOffsetMs(instant)) % dayMs
 
 /** Whether it is Saturday or Sunday in Melbourne. */
-export const isMelbourneWeekend = (instant: Date): boolean =>
-  [0, 6].includes(new Date(`${melbourneDay(instant)}T00:00:00Z`).getUTCDay())
+export const isMelbourneWeekend = (instant: Date): boolean => [0, 6].includes(weekdayOf(instant))
 
 /** '3:07 pm' in Melbourne. */
 export function formatTime(instant: string | Date): string {

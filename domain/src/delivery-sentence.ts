@@ -1,5 +1,5 @@
 import { counted } from './numbers.ts'
-import { formatMoment, melbourneDay } from './dates.ts'
+import { formatMoment, isToday } from './dates.ts'
 import { lastSeen, suburbOf, type SeenFix } from './delivery-seen.ts'
 import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
 import { agoText } from './vehicle.ts'
@@ -41,13 +41,7 @@ export function deliverySentence(known: KnownDelivery, now: Date): DeliverySente
     case 'Ready at the yard':
       return { word, tone: 'idle', rest: ', not on a truck yet', brief: 'Not on a truck yet', age }
     case 'Loading':
-      return {
-        word,
-        tone: 'move',
-        rest: joined(' ', ' at the yard', since),
-        brief: 'At the yard',
-        age,
-      }
+      return { word, tone: 'move', rest: joined(' ', ' at the yard', since), brief: 'At the yard', age }
     case 'Unloading': {
       const at = site === '' ? '' : ` at ${site}`
       const brief = joined(', ', 'At the site', suburb)
@@ -77,8 +71,6 @@ function underWay(
   const rest = joined(', ', where, left && `${left} from ${site === '' ? 'the site' : site}`)
   return { tone: isOld ? 'wait' : 'move', rest: `, ${rest}`, brief, age }
 }
-
-const isToday = (instant: string, now: Date): boolean => melbourneDay(instant) === melbourneDay(now)
 
 const joined = (by: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(by)

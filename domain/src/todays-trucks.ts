@@ -1,4 +1,4 @@
-import { melbourneDay } from './dates.ts'
+import { isToday } from './dates.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
 import { deliveryWord, isLocationRefreshed, newestEvent } from './tracking-events.ts'
@@ -32,11 +32,11 @@ export function todaysTrucks(
     .filter(isFollowed)
     .flatMap((order) => ownRecords(order, recordsOf[order.orderNum]).map((record) => ({ order, record })))
   const isReady = ({ record }: OrderDelivery) => deliveryWord(record) === 'Ready at the yard'
-  const isToday = ({ record: { timeDelivered } }: OrderDelivery) =>
-    timeDelivered === null || melbourneDay(timeDelivered) === melbourneDay(now)
+  const isCurrent = ({ record: { timeDelivered } }: OrderDelivery) =>
+    timeDelivered === null || isToday(timeDelivered, now)
   return {
     trucks: deliveries
-      .filter((each) => !isReady(each) && isToday(each))
+      .filter((each) => !isReady(each) && isCurrent(each))
       .toSorted((a, b) => rankOf(a, now) - rankOf(b, now)),
     ready: deliveries.filter(isReady),
   }
