@@ -1,6 +1,7 @@
 import { type ChosenSum, sumsOf } from '@portal/domain/due-words'
 import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
+import { counted } from '@portal/domain/numbers'
 import { startTransition, useDeferredValue, useState } from 'react'
 import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
@@ -158,8 +159,6 @@ function wordsOfSum(sum: ChosenSum): string[] {
 /** '8 of 10 invoices', or '10 invoices' if it is all of them. */
 const part = (some: number, all: number, what: string): string =>
   `${some === all ? '' : `${some} of `}${counted(all, what)}`
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 interface SelectedProps {
   readonly count: number

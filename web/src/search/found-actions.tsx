@@ -1,3 +1,4 @@
+import { counted } from '@portal/domain/numbers'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,9 +34,9 @@ export function FoundActions({ record, title }: FoundActionsProps) {
         </Link>
       )}
       {photos !== undefined && (
-        <Link to={photos.href} onClick={keep} aria-label={`${photosIn(photos.count)}, ${title}`}>
+        <Link to={photos.href} onClick={keep} aria-label={`${counted(photos.count, 'photo')}, ${title}`}>
           <CameraIcon size={18} />
-          {photosIn(photos.count)}
+          {counted(photos.count, 'photo')}
         </Link>
       )}
       {hasDocument && <SavePdf record={record} title={title} />}
@@ -56,8 +57,6 @@ export function FoundActions({ record, title }: FoundActionsProps) {
     </span>
   )
 }
-
-const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)
 
 /** Acts for the whole company with all its accounts, as if chosen with the account button in the header. */
 function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['company']>, path: string): void {

@@ -1,3 +1,4 @@
+import { counted } from '@portal/domain/numbers'
 import { type FoundRecord, usualFound } from '@portal/domain/search-results'
 import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
@@ -99,7 +100,7 @@ const isFull = (results: readonly FoundRecord[]): boolean => results.length >= u
 
 function countOf(results: readonly FoundRecord[]): string {
   if (isFull(results)) return `The first ${results.length} results`
-  return results.length === 1 ? '1 result' : `${results.length} results`
+  return counted(results.length, 'result')
 }
 
 const headOf: Readonly<Record<FoundRecord['kind'], string>> = {

@@ -1,3 +1,4 @@
+import { counted } from '@portal/domain/numbers'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +19,7 @@ export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
     <>
       {missing.length > 0 && (
         <Notice tone="late" isSpaced onRetry={() => missing.forEach((retry) => retry())}>
-          {missing.length === 1 ? '1 photo' : `${missing.length} photos`} could not be read.
+          {counted(missing.length, 'photo')} could not be read.
         </Notice>
       )}
       <ul className={styles.grid}>

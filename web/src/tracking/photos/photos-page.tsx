@@ -1,3 +1,4 @@
+import { counted } from '@portal/domain/numbers'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { currentSession } from '../../access/session-store.ts'
@@ -88,6 +89,5 @@ const deliveryOf = ({ deliveries }: SalesOrder, transactionId: string | undefine
 
 function missingSentence(missing: number, count: number): string {
   if (missing === count) return 'The photos could not be downloaded.'
-  const photos = missing === 1 ? '1 photo' : `${missing} photos`
-  return `${photos} of ${count} could not be downloaded and ${missing === 1 ? 'is' : 'are'} not in the zip.`
+  return `${counted(missing, 'photo')} of ${count} could not be downloaded and ${missing === 1 ? 'is' : 'are'} not in the zip.`
 }
