@@ -1,6 +1,6 @@
 import { daysBetween, melbourneDay } from './dates.ts'
 import type { Invoice } from './invoices.ts'
-import { centsOf, dollarsOf, formatMoney } from './money.ts'
+import { dollarsOf, formatMoney, sumInCents } from './money.ts'
 
 type Money = Pick<Invoice, 'total' | 'amountDue' | 'currency' | 'isOpen' | 'isCreditNote'>
 
@@ -68,5 +68,4 @@ export function sumsOf(documents: readonly Money[]): ChosenSum[] {
 const withMoneyLeft = (documents: readonly Money[]): number =>
   documents.filter(({ amountDue }) => amountDue > 0).length
 
-const added = (dollars: readonly number[]): number =>
-  dollarsOf(dollars.reduce((cents, each) => cents + centsOf(each), 0))
+const added = (dollars: readonly number[]): number => dollarsOf(sumInCents(dollars))

@@ -29,6 +29,10 @@ export function priceOfOne(cents: number, qty: number): number | null {
 /** Converts dollars, as in JSON, to whole cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
+/** Adds dollars up, in whole cents. */
+export const sumInCents = (dollars: readonly number[]): number =>
+  dollars.reduce((cents, each) => cents + centsOf(each), 0)
+
 /** Converts whole cents to dollars, as in JSON; exact to two decimals. */
 export const dollarsOf = (cents: number): number => cents / 100
 
@@ -37,6 +41,6 @@ export const dollarsOf = (cents: number): number => cents / 100
  * it.
  */
 export function isWithin(whole: number, parts: readonly number[]): boolean {
-  const sum = parts.reduce((so, part) => so + centsOf(part), 0)
+  const sum = sumInCents(parts)
   return whole < 0 ? sum >= centsOf(whole) : sum <= centsOf(whole)
 }

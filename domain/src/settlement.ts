@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from './invoices.ts'
-import { centsOf, dollarsOf } from './money.ts'
+import { centsOf, dollarsOf, sumInCents } from './money.ts'
 
 /** The known facts about payment of an invoice or credit note, in whole cents; positive on both. */
 export interface SettlementFacts {
@@ -37,7 +37,7 @@ type Settled = Pick<InvoiceDetail, 'total' | 'amountPaid' | 'payments' | 'credit
  * account.
  */
 export function overpaid({ total, payments, isCreditNote }: Omit<Settled, 'amountPaid'>): number {
-  return isCreditNote ? 0 : dollarsOf(Math.max(0, centsPaid(payments) - centsOf(total)))
+  return isCreditNote ? 0 : dollarsOf(Math.max(0, centsIn(payments) - centsOf(total)))
 }
 
 /**
@@ -47,10 +47,9 @@ export function overpaid({ total, payments, isCreditNote }: Omit<Settled, 'amoun
  */
 export function otherSettlements(invoice: Settled): number {
   const { amountPaid, payments, creditsUsed, isCreditNote } = invoice
-  const paid = isCreditNote ? -centsPaid(payments) : centsPaid(payments) - centsOf(overpaid(invoice))
-  const credited = creditsUsed.reduce((cents, { amount }) => cents + centsOf(amount), 0)
-  return dollarsOf(centsOf(amountPaid) - paid - credited)
+  const paid = isCreditNote ? -centsIn(payments) : centsIn(payments) - centsOf(overpaid(invoice))
+  return dollarsOf(centsOf(amountPaid) - paid - centsIn(creditsUsed))
 }
 
-const centsPaid = (payments: Settled['payments']): number =>
-  payments.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+const centsIn = (parts: readonly { readonly amount: number }[]): number =>
+  sumInCents(parts.map(({ amount }) => amount))

@@ -1,4 +1,4 @@
-import { centsOf } from '@portal/domain/money'
+import { centsOf, sumInCents } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { asCents } from '../one-table.ts'
 
@@ -54,9 +54,7 @@ export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents 
 /** In cents; undefined without lines that are not void. */
 function sumOfLines(items: Sums['items']): number | undefined {
   const billed = items.filter(({ voidLine = false }) => !voidLine)
-  return billed.length === 0
-    ? undefined
-    : billed.reduce((sum, { priceExTax }) => sum + centsOf(priceExTax), 0)
+  return billed.length === 0 ? undefined : sumInCents(billed.map(({ priceExTax }) => priceExTax))
 }
 
 const isOpposite = (cents: number, total: number): boolean => Math.sign(cents) * Math.sign(total) < 0
