@@ -1,31 +1,22 @@
 import { addDays, type Day } from './dates.ts'
 
-/** Filters of open invoices with something due, by due day; 'partPaid' filters by the amount left instead. */
-export const dueFilters = [
-  'overdue',
-  'week',
-  'partPaid',
-  'notYet',
-  'days30',
-  'days60',
-  'days90',
-  'older',
-] as const
-export type DueFilter = (typeof dueFilters)[number]
-
 /**
  * The ageing groups of open invoices: statements and the invoice list use the same ones, and each invoice is
  * in one.
  */
-export const ageingLabels = {
+export const ageingParts = ['notYet', 'days30', 'days60', 'days90', 'older'] as const
+export type AgeingPart = (typeof ageingParts)[number]
+export const ageingLabels: Readonly<Record<AgeingPart, string>> = {
   notYet: 'Not due yet',
   days30: '1 to 30 days',
   days60: '31 to 60 days',
   days90: '61 to 90 days',
   older: 'Over 90 days',
-} as const satisfies Partial<Record<DueFilter, string>>
-export type AgeingPart = keyof typeof ageingLabels
-export const ageingParts: readonly AgeingPart[] = ['notYet', 'days30', 'days60', 'days90', 'older']
+}
+
+/** Filters of open invoices with something due, by due day; 'partPaid' filters by the amount left instead. */
+export const dueFilters = ['overdue', 'week', 'partPaid', ...ageingParts] as const
+export type DueFilter = (typeof dueFilters)[number]
 
 /**
  * A range of due days: `from` is included, `before` is not. Invoices without a due day count as not due yet.
