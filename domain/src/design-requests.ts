@@ -69,6 +69,7 @@ export const DesignTask = z.object({
   priority: z.int(),
   assigneeName: z.string(),
 })
+export type DesignTask = z.infer<typeof DesignTask>
 
 export const DesignTaskGroup = z.object({
   name: z.string(),
