@@ -64,9 +64,13 @@ function valueOf(value: unknown, depth: number): CriteriaValue {
   const isEmpty = Object.keys(value as object).length === 0
   if (isEmpty) return { kind: 'text', text: '-' }
   if (Array.isArray(value)) return listOf(value, depth)
-  if (depth >= deepest) return { kind: 'pairs', pairs: flattened(value as Fields) }
-  return { kind: 'pairs', pairs: pairsOf(value as Fields, depth + 1) }
+  return fieldsOf(value as Fields, depth)
 }
+
+const fieldsOf = (fields: Fields, depth: number): CriteriaValue => ({
+  kind: 'pairs',
+  pairs: depth >= deepest ? flattened(fields) : pairsOf(fields, depth + 1),
+})
 
 function listOf(list: readonly unknown[], depth: number): CriteriaValue {
   if (list.every(isPlain)) return { kind: 'lines', lines: list.map(plainText) }
@@ -74,10 +78,7 @@ function listOf(list: readonly unknown[], depth: number): CriteriaValue {
     const heads = [...new Set(list.flatMap((fields) => Object.keys(fields)))]
     return { kind: 'table', heads, rows: list.map((fields) => heads.map((head) => plainText(fields[head]))) }
   }
-  const numbered = Object.fromEntries(list.map((item, at) => [String(at + 1), item]))
-  return depth >= deepest
-    ? { kind: 'pairs', pairs: flattened(numbered) }
-    : { kind: 'pairs', pairs: pairsOf(numbered, depth + 1) }
+  return fieldsOf(Object.fromEntries(list.map((item, at) => [String(at + 1), item])), depth)
 }
 
 /**
