@@ -47,7 +47,7 @@ const InvoicePayment = z.object({
   amount: Dollars,
   /** The supplier's number of the payment. */
   paymentNum: RecordNumber,
-  /** The payer's reference. */
+  /** The payer's number, as on a bank's list; empty if there is none. */
   reference: z.string(),
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
