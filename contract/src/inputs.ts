@@ -31,18 +31,12 @@ export const pageInPath = <const Names extends readonly [string, ...string[]]>(n
   z.object({
     offset: inPath(Offset),
     limit: inPath(Limit),
-    sortColumn: sortColumn(names),
-    sortDirection: SortDirection,
+    ...sortInPath(names).shape,
   })
 
 /** The page a merged list is asked for: an offset for each provider (spec 7). */
 export const HybridPage = z.object({ epicorIdx: Offset, timmsIdx: Offset, limit: Limit })
 export type HybridPage = z.infer<typeof HybridPage>
-
-/** The position in one provider's list after a page (api.md, orders-hybrid). */
-export const ProviderPage = z.object({ idx: z.int(), actualLength: z.int(), trimmedLength: z.int() })
-
-export const PreviousPage = z.nullable(z.object({ epicorIdx: z.int(), timmsIdx: z.int() }))
 
 /** What people type into a search box; trimmed. */
 export const SearchTerm = z.string().check(z.maxLength(200), z.trim())

@@ -1,16 +1,9 @@
 import { dueFilters } from '@portal/domain/due-filter'
 import { Invoice, InvoiceDetail } from '@portal/domain/invoices'
+import { PagePlaces } from '@portal/domain/merging'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
-import {
-  HybridPage,
-  LookupId,
-  pageInPath,
-  PreviousPage,
-  ProviderPage,
-  SearchTerm,
-  sortInPath,
-} from './inputs.ts'
+import { HybridPage, LookupId, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
 
 const invoicePrivileges = ['view_invoices'] as const
 
@@ -58,9 +51,7 @@ export const listInvoices = call({
   body: z.extend(HybridPage, { filter: z.optional(InvoiceFilter) }),
   reply: z.object({
     invoices: z.array(Invoice),
-    epicor: ProviderPage,
-    timms: ProviderPage,
-    previous: PreviousPage,
+    ...PagePlaces.shape,
   }),
   mayBeOld: 'Invoices',
 })

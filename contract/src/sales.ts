@@ -1,15 +1,8 @@
+import { PagePlaces } from '@portal/domain/merging'
 import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
-import {
-  HybridPage,
-  LookupId,
-  pageInPath,
-  PreviousPage,
-  ProviderPage,
-  SearchTerm,
-  sortInPath,
-} from './inputs.ts'
+import { HybridPage, LookupId, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
 
 const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
 const orderLookupPrivileges = [
@@ -64,9 +57,7 @@ export const listOrders = call({
   body: z.extend(HybridPage, { filter: z.optional(OrderFilter) }),
   reply: z.object({
     orders: z.array(SalesOrder),
-    epicor: ProviderPage,
-    timms: ProviderPage,
-    previous: PreviousPage,
+    ...PagePlaces.shape,
   }),
   mayBeOld: 'Orders',
 })

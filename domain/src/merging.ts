@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** One provider's rows around an offset, in list order. */
 export interface ProviderWindow<Row> {
   /** The offset asked for: how many rows of this provider earlier pages have shown. */
@@ -11,17 +13,19 @@ export interface ProviderWindow<Row> {
 }
 
 /** The position in one provider's list after a page (api.md, orders-hybrid). */
-export interface ProviderPosition {
-  readonly idx: number
-  readonly actualLength: number
-  readonly trimmedLength: number
-}
+const ProviderPosition = z.object({ idx: z.int(), actualLength: z.int(), trimmedLength: z.int() })
+type ProviderPosition = z.infer<typeof ProviderPosition>
 
-export interface MergedPage<Row> {
+/** Where a merged page ends in both lists, and the offsets of the page before it; null on the first page. */
+export const PagePlaces = z.object({
+  epicor: ProviderPosition,
+  timms: ProviderPosition,
+  previous: z.nullable(z.object({ epicorIdx: z.int(), timmsIdx: z.int() })),
+})
+type PagePlaces = z.infer<typeof PagePlaces>
+
+export interface MergedPage<Row> extends Readonly<PagePlaces> {
   readonly rows: readonly Row[]
-  readonly epicor: ProviderPosition
-  readonly timms: ProviderPosition
-  readonly previous: { readonly epicorIdx: number; readonly timmsIdx: number } | null
 }
 
 interface Merging<Row> {
@@ -56,7 +60,7 @@ export function mergePage<Row>(merging: Merging<Row>): MergedPage<Row> {
  * An offset past its list's end, as when the list has become shorter since, counts as that end: going back
  * leads to the last full page.
  */
-function previousOf<Row>({ epicor, timms, limit, compare }: Merging<Row>): MergedPage<Row>['previous'] {
+function previousOf<Row>({ epicor, timms, limit, compare }: Merging<Row>): PagePlaces['previous'] {
   if (epicor.offset === 0 && timms.offset === 0) return null
   const shown = merge(epicor.before, timms.before, compare).slice(-limit)
   const back = ({ end }: ProviderWindow<Row>, isEpicor: boolean): number =>
