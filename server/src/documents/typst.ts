@@ -37,9 +37,9 @@ export async function openTypst(): Promise<Typst> {
   const { memory, __wbindgen_export: allocate, __wbindgen_export4: release } = initSync({ module })
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
-  for (const font of filesOf('fonts', '.ttf')) await builder.add_raw_font(readFileSync(font))
+  for (const font of filesOf(`${here}/fonts`, '.ttf')) await builder.add_raw_font(readFileSync(font))
   const compiler = await builder.build()
-  for (const template of filesOf('.', '.typ')) {
+  for (const template of filesOf(here, '.typ')) {
     compiler.add_source(template.slice(here.length), readFileSync(template, 'utf8'))
   }
   // Reserves one large block now: growing in small steps makes V8 collect garbage several times for each
@@ -70,9 +70,9 @@ export async function openTypst(): Promise<Typst> {
 }
 
 const filesOf = (folder: string, ending: string): string[] =>
-  readdirSync(`${here}/${folder}`)
+  readdirSync(folder)
     .filter((name) => name.endsWith(ending))
-    .map((name) => (folder === '.' ? `${here}/${name}` : `${here}/${folder}/${name}`))
+    .map((name) => `${folder}/${name}`)
 
 const wordsOf = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics.map(({ path, range, message }) => `${path} ${range}: ${message}`).join('; ') ||
