@@ -39,21 +39,17 @@ export function openDocuments({ log }: { log: Logger }): Documents {
   })
   return {
     render: async (kind, data, who = '') =>
-      typesetter.typeset({ template: kind, input: documentInput(kind, data) }, who),
+      typesetter.typeset({ template: kind, input: JSON.stringify(inputs[kind](data)) }, who),
     close: () => typesetter.close(),
   }
 }
 
+/**
+ * A template's input: every value is a formatted string, and column widths are given, because measuring cells
+ * takes most of a template's time.
+ */
 const inputs: { [K in DocumentKind]: (data: DocumentData[K]) => object } = {
   order: orderInput,
   invoice: invoiceInput,
   statement: statementInput,
-}
-
-/**
- * A template's input as JSON: every value is a formatted string, and column widths are given in em, because
- * measuring cells takes most of a template's time.
- */
-function documentInput<K extends DocumentKind>(kind: K, data: DocumentData[K]): string {
-  return JSON.stringify(inputs[kind](data))
 }
