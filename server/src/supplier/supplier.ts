@@ -33,7 +33,8 @@ const Letterhead = z.strictObject({
     z.strictObject({
       name: z.optional(Line),
       accountName: Line,
-      bsb: z.string().check(z.refine(isBsb, 'must be written as 062-000')),
+      /** The number of the bank's branch. */
+      bsb: z.string().check(z.regex(/^\d{3}-\d{3}$/, 'must be written as 062-000')),
       accountNumber: z.string().check(z.regex(/^\d{5,10}$/, 'must be 5 to 10 digits')),
     }),
   ),
@@ -105,9 +106,4 @@ export function isAbn(text: string): boolean {
     0,
   )
   return sum % 89 === 0
-}
-
-/** The number of a bank's branch, in the form 062-000. */
-function isBsb(text: string): boolean {
-  return /^\d{3}-\d{3}$/.test(text)
 }
