@@ -3,9 +3,9 @@ import { homeCurrency } from '@portal/domain/money'
 import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-months'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
-import type { Dues, StatementDocument } from '../documents/statement-data.ts'
+import type { StatementDocument } from '../documents/statement-data.ts'
 import { readLedger, readOtherCurrencies } from './ledger.ts'
-import { ageingOf, duesOf, type LedgerItem } from './dues.ts'
+import { ageingOf, duesOf } from './dues.ts'
 
 /** A statement without its letterhead. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
@@ -44,9 +44,10 @@ export async function findStatement(
     readLedger(sql, span),
     readOtherCurrencies(sql, span),
   ])
-  const home = items.filter(({ currency }) => currency === homeCurrency)
+  const byCurrency = Map.groupBy(items, ({ currency }) => currency)
+  const home = byCurrency.get(homeCurrency) ?? []
   const closing = home.reduce((sum, { cents }) => sum + cents, 0)
-  const others = new Set([...elsewhere, ...items.map(({ currency }) => currency)])
+  const others = new Set([...elsewhere, ...byCurrency.keys()])
   others.delete(homeCurrency)
   if (transactions.length === 0 && closing === 0 && home.length + others.size === 0) return undefined
   return {
@@ -59,19 +60,13 @@ export async function findStatement(
     isCurrent: lastDay >= today,
     otherCurrencies: [...others]
       .toSorted()
-      .map((currency) => ({ currency, ...duesIn(currency, items, asOf) })),
+      .map((currency) => ({ currency, ...duesOf(byCurrency.get(currency) ?? [], asOf) })),
     openingCents: transactions.reduce((sum, { amountCents }) => sum - amountCents, closing),
     transactions,
     dues: duesOf(home, asOf),
     ageing: ageingOf(home, asOf),
   }
 }
-
-const duesIn = (currency: string, items: readonly LedgerItem[], asOf: Day): Dues =>
-  duesOf(
-    items.filter((item) => item.currency === currency),
-    asOf,
-  )
 
 /**
  * If both providers know the account, epicor's record is used. If its documents came without a customer
