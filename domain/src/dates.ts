@@ -48,8 +48,8 @@ export function startOfMelbourneDay(day: Day): Date {
   return atMelbourneTime(day, 0)
 }
 
-/** The first instant after the Melbourne day that holds `instant`. */
-export function endOfMelbourneDay(instant: string | Date): Date {
+/** The first instant after a Melbourne day: the one given, or that of an instant. */
+export function endOfMelbourneDay(instant: Day | Date): Date {
   return startOfMelbourneDay(addDays(melbourneDay(instant), 1))
 }
 

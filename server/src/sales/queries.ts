@@ -1,4 +1,4 @@
-import { addDays, startOfMelbourneDay, type Day } from '@portal/domain/dates'
+import { endOfMelbourneDay, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import type { DueDateChange, OrderItemDetail, SalesOrder } from '@portal/domain/sales'
 import { fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/known-parts.ts'
@@ -59,8 +59,7 @@ export const mostDeliveries = 1000
 export function findDeliveries(sql: Sql, scope: Scope, day: Day): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
     select ${orderColumns} from sales_order
-    where delivery_date >= ${startOfMelbourneDay(day)}
-      and delivery_date < ${startOfMelbourneDay(addDays(day, 1))}
+    where delivery_date >= ${startOfMelbourneDay(day)} and delivery_date < ${endOfMelbourneDay(day)}
       and ${withinAccounts(scope, 'account_num')}
     order by date_due nulls last, order_num, provider
     limit ${mostDeliveries + 1}`

@@ -1,4 +1,4 @@
-import { addDays, startOfMelbourneDay, type Day } from '@portal/domain/dates'
+import { endOfMelbourneDay, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { StatementTransaction } from '../documents/statement-data.ts'
@@ -11,9 +11,6 @@ export interface LedgerSpan {
   readonly firstDay: Day
   readonly lastDay: Day
 }
-
-/** The first instant after a day. */
-export const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
 interface AccountLedger {
   /** The transactions on the days of the span, in Australian dollars and in order. */
@@ -38,7 +35,7 @@ export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLed
     union all
     select kind, currency, to_char(due_day, 'YYYY-MM-DD'), null, null, null, null, null, null, null, null,
       sum(cents)::bigint
-    from change where at < ${endOf(span.lastDay)}
+    from change where at < ${endOfMelbourneDay(span.lastDay)}
     group by kind, currency, due_day having sum(cents) <> 0
     order by date, number, type`
   return {
@@ -54,7 +51,7 @@ export async function readOtherCurrencies(
 ): Promise<string[]> {
   const rows = await sql<{ currency: string }[]>`
     select distinct currency from invoice
-    where account_num = ${accountNum} and currency <> 'AUD' and date_created < ${endOf(lastDay)}
+    where account_num = ${accountNum} and currency <> 'AUD' and date_created < ${endOfMelbourneDay(lastDay)}
       and (is_open or date_created >= ${startOfMelbourneDay(firstDay)})
     order by currency`
   return rows.map(({ currency }) => currency)
@@ -62,8 +59,9 @@ export async function readOtherCurrencies(
 
 /** The transactions of a span. */
 export function entries({ firstDay, lastDay }: LedgerSpan): Fragment {
+  const [from, until] = [startOfMelbourneDay(firstDay), endOfMelbourneDay(lastDay)]
   const during = (column: string) =>
-    fragment`${identifier(column)} >= ${startOfMelbourneDay(firstDay)} and ${identifier(column)} < ${endOf(lastDay)}`
+    fragment`${identifier(column)} >= ${from} and ${identifier(column)} < ${until}`
   return fragment`
     entry as (
       select case when is_credit_note then 'Credit note' else 'Invoice' end as type, provider, invoice_num as num,

@@ -1,4 +1,4 @@
-import { melbourneDay, type Day } from '@portal/domain/dates'
+import { endOfMelbourneDay, melbourneDay, type Day } from '@portal/domain/dates'
 import { dollarsOf } from '@portal/domain/money'
 import { firstStatementMonth } from '@portal/domain/statement-months'
 import type { StatementMonth } from '@portal/domain/statements'
@@ -6,7 +6,7 @@ import { isKnownTo } from '../access/known-account.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { endOf, entries } from './ledger.ts'
+import { entries } from './ledger.ts'
 import { ledger } from './ledger-sql.ts'
 
 interface MonthRow {
@@ -53,7 +53,7 @@ function monthly({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Fragme
     happened as (select ${monthOf(fragment`at`)} as month, count(*) as transactions from entry group by 1),
     changed as (
       select ${monthOf(fragment`at`)} as month, kind, currency, due_day, sum(cents) as cents
-      from change where at < ${endOf(lastDay)} group by 1, 2, 3, 4
+      from change where at < ${endOfMelbourneDay(lastDay)} group by 1, 2, 3, 4
     ),
     home as (select month, sum(cents) as cents from changed where currency = 'AUD' group by month),
     open as (
@@ -73,7 +73,7 @@ function monthly({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Fragme
           where o.cents <> 0 and o.since <= c.month and (o.until > c.month or o.until is null)
           union
           select currency, false from doc d
-          where d.currency <> 'AUD' and d.date_created < ${endOf(lastDay)}
+          where d.currency <> 'AUD' and d.date_created < ${endOfMelbourneDay(lastDay)}
             and ${monthOf(fragment`d.date_created`)} <= c.month
             and (d.is_open or ${monthOf(fragment`d.date_created`)} = c.month)
         ) known
