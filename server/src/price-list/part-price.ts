@@ -10,7 +10,6 @@ import type { PriceNow } from '../erp/live-provider.ts'
 import { isOutage, notFound, type Fault } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { findStreamAges } from '../sync/stream-ages.ts'
-import { presentPrice } from './present-price.ts'
 import { findParts, findPriceLists, readPrices, type KnownPart, type OwnList } from './queries.ts'
 
 /** How long a person waits for a live price before the last known one is shown. */
@@ -82,10 +81,9 @@ async function priceOnList(
 }
 
 async function knownOnList(sql: Sql, { wanted: { parts }, list }: Asked): Promise<OnePrice> {
-  const rows = await readPrices(sql, [list], parts[0].partNum)
-  const primary = rows.find(({ kind }) => kind === 'primary')
-  const pack = rows.find(({ kind }) => kind === 'pack')
-  return { ...(primary && { primary: presentPrice(primary) }), ...(pack && { pack: presentPrice(pack) }) }
+  const prices = await readPrices(sql, [list], parts[0].partNum)
+  const [[primary], [pack]] = [prices.primary, prices.pack]
+  return { ...(primary && { primary }), ...(pack && { pack }) }
 }
 
 const askPrice = (

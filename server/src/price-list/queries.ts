@@ -1,3 +1,5 @@
+import { dollarsOf } from '@portal/domain/money'
+import type { PartPrice, PriceList } from '@portal/domain/price-list'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
 import { partMeant } from '../database/part-meant.ts'
@@ -5,14 +7,7 @@ import type { Sql } from '../database/sql.ts'
 import { isKnownTo } from '../access/known-account.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 
-export interface PriceRecord {
-  partNum: string
-  description: string
-  uom: string
-  kind: 'primary' | 'pack'
-  currency: string
-  priceCents: number
-}
+type StoredPrice = Omit<PartPrice, 'price'> & { kind: 'primary' | 'pack'; priceCents: number }
 
 /** A price list, by its name in one provider's ERP. */
 export interface OwnList {
@@ -39,13 +34,14 @@ export async function findPriceLists(
  * first list's is used. A rate from a file without provider counts for both providers, unless they have their
  * own.
  */
-export function readPrices(
+export async function readPrices(
   sql: Sql,
   [first, second]: readonly OwnList[],
   partNum?: string,
-): Promise<PriceRecord[]> {
+): Promise<PriceList> {
+  if (first === undefined) return { primary: [], pack: [] }
   const ofPart = partNum === undefined ? fragment`` : fragment`and part_num = ${partNum}`
-  return sql<PriceRecord[]>`
+  const rows = await sql<StoredPrice[]>`
     select p.part_num as "partNum", p.description, p.uom, r.kind, r.currency, r.price_cents as "priceCents"
     from (
       select distinct on (part_num, kind) provider, part_num, kind, currency, price_cents
@@ -53,6 +49,11 @@ export function readPrices(
       order by part_num, kind, ${isIn(first)} desc, provider <> '' desc
     ) r join part p on p.provider = r.provider and p.part_num = r.part_num
     order by p.description collate name_en, p.part_num`
+  const ofKind = (wanted: StoredPrice['kind']): PartPrice[] =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ kind: _kind, priceCents, ...part }) => ({ ...part, price: dollarsOf(priceCents) }))
+  return { primary: ofKind('primary'), pack: ofKind('pack') }
 }
 
 const isIn = ({ provider, list }: Partial<OwnList> = {}) =>

@@ -12,8 +12,7 @@ import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { inGroups } from '../in-groups.ts'
 import { priceOfPart, pricedPart } from './part-price.ts'
-import { presentPrice } from './present-price.ts'
-import { findPriceLists, readPrices, type PriceRecord } from './queries.ts'
+import { findPriceLists, readPrices } from './queries.ts'
 
 export const priceListRoutes = (parts: AppParts, exporting: Exports) => {
   const { sql, clock } = parts
@@ -48,10 +47,7 @@ const mostAtOnce = 500
 
 async function priceListOf(sql: Sql, scope: Scope, accountNum: string): Promise<PriceList> {
   const lists = orNotFound(await findPriceLists(sql, scope, accountNum), 'We have no such account.')
-  const prices = lists.length === 0 ? [] : await readPrices(sql, lists)
-  const ofKind = (wanted: PriceRecord['kind']) =>
-    prices.filter(({ kind }) => kind === wanted).map(presentPrice)
-  return { primary: ofKind('primary'), pack: ofKind('pack') }
+  return readPrices(sql, lists)
 }
 
 const priceHeads = [
