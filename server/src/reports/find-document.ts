@@ -3,19 +3,20 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 import type { FoundDocument } from '../documents/report-store.ts'
+import { orNotFound } from '../faults.ts'
 
 /** An order of one provider; void orders are found too, and their document says so. */
 export async function findOrderDocument(
   sql: Sql,
   scope: Scope,
   { provider, orderNum }: { provider: SrcProvider; orderNum: string },
-): Promise<FoundDocument | undefined> {
+): Promise<FoundDocument> {
   const [row] = await sql<FoundDocument[]>`
     select 'order' as kind, provider, order_num as number, account_num as "accountNum",
       date_updated as "dateUpdated", null as "dueCents"
     from sales_order
     where provider = ${provider} and order_num = ${orderNum} and ${withinAccounts(scope, 'account_num')}`
-  return row
+  return orNotFound(row, 'We have no such order.')
 }
 
 /** An invoice or credit note of one provider, by the likeliest of the numbers that a path may mean. */
@@ -23,7 +24,7 @@ export async function findInvoiceDocument(
   sql: Sql,
   scope: Scope,
   { provider, invoiceNum }: { provider: SrcProvider; invoiceNum: string },
-): Promise<FoundDocument | undefined> {
+): Promise<FoundDocument> {
   const numbers = numbersFromPath(invoiceNum)
   const [row] = await sql<FoundDocument[]>`
     select 'invoice' as kind, provider, invoice_num as number, account_num as "accountNum",
@@ -32,5 +33,5 @@ export async function findInvoiceDocument(
     where provider = ${provider} and invoice_num = any(${numbers}::text[])
       and ${withinAccounts(scope, 'account_num')}
     order by array_position(${numbers}::text[], invoice_num) limit 1`
-  return row
+  return orNotFound(row, 'We have no such invoice.')
 }

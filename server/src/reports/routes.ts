@@ -1,7 +1,8 @@
 import { features } from '@portal/contract/calls'
 import type { Report } from '@portal/domain/reports'
+import type { SignedIn } from '../access/signed-in.ts'
 import type { AppParts } from '../app-parts.ts'
-import { presentReport, type MadeReport } from '../documents/made-report.ts'
+import { presentReport } from '../documents/made-report.ts'
 import {
   addReport,
   countWaiting,
@@ -12,45 +13,29 @@ import {
   type ReportRow,
 } from '../documents/report-store.ts'
 import { documentsBusy, erpDown, erpSlow, orNotFound } from '../faults.ts'
-import { implement } from '../http/implement.ts'
+import { implement, type BytesReply, type CallContext } from '../http/implement.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { findInvoiceDocument, findOrderDocument } from './find-document.ts'
 import { makeReportNow } from './make-report.ts'
 
-const noOrder = 'We have no such order.'
-const noInvoice = 'We have no such invoice.'
-
-export const reportsRoutes = (parts: AppParts) =>
-  implement(features.reports, {
-    reportEpicorOrder: async ({ params, scope, session }) => {
-      const found = await findOrderDocument(parts.sql, scope, { provider: 'epicor', ...params })
-      return orderReport(parts, orNotFound(found, noOrder), session)
-    },
-    reportOdooOrder: async ({ params, scope, session, accepts }) => {
-      const found = await findOrderDocument(parts.sql, scope, { provider: 'odoo', ...params })
-      return presentReport(await reportNow(parts, orNotFound(found, noOrder), session), accepts)
-    },
-    reportEpicorInvoice: async ({ params, scope, session }) => {
-      const found = await findInvoiceDocument(parts.sql, scope, { provider: 'epicor', ...params })
-      return orderReport(parts, orNotFound(found, noInvoice), session)
-    },
-    reportOdooInvoice: async ({ params, scope, session, accepts }) => {
-      const found = await findInvoiceDocument(parts.sql, scope, { provider: 'odoo', ...params })
-      return presentReport(await reportNow(parts, orNotFound(found, noInvoice), session), accepts)
-    },
+export const reportsRoutes = (parts: AppParts) => {
+  const { sql } = parts
+  return implement(features.reports, {
+    reportEpicorOrder: async ({ params, scope, session }) =>
+      orderReport(parts, await findOrderDocument(sql, scope, { provider: 'epicor', ...params }), session),
+    reportOdooOrder: async ({ params, scope, ...asking }) =>
+      reportNow(parts, await findOrderDocument(sql, scope, { provider: 'odoo', ...params }), asking),
+    reportEpicorInvoice: async ({ params, scope, session }) =>
+      orderReport(parts, await findInvoiceDocument(sql, scope, { provider: 'epicor', ...params }), session),
+    reportOdooInvoice: async ({ params, scope, ...asking }) =>
+      reportNow(parts, await findInvoiceDocument(sql, scope, { provider: 'odoo', ...params }), asking),
     getReport: async ({ params, scope, accepts }) => {
       const now = parts.clock.now()
-      const found = orNotFound(
-        await findReport(parts.sql, scope, { ...params, now }),
-        'We have no such report.',
-      )
+      const found = orNotFound(await findReport(sql, scope, { ...params, now }), 'We have no such report.')
       assertNotFailed(found, now)
       return presentReport(found, accepts)
     },
   })
-
-interface Asker {
-  readonly userId: number
 }
 
 /** Most pending reports of one person. */
@@ -62,7 +47,7 @@ const mostWaiting = 60
 async function orderReport(
   { sql, clock }: AppParts,
   document: FoundDocument,
-  { userId }: Asker,
+  { userId }: SignedIn,
 ): Promise<Report> {
   const now = clock.now()
   const same = await findSameReport(sql, document, now)
@@ -79,10 +64,14 @@ async function orderReport(
 }
 
 /** Makes a report while its reader waits. */
-async function reportNow(parts: AppParts, document: FoundDocument, { userId }: Asker): Promise<MadeReport> {
+async function reportNow(
+  parts: AppParts,
+  document: FoundDocument,
+  { session, accepts }: { session: SignedIn; accepts: CallContext['accepts'] },
+): Promise<Report | BytesReply> {
   const same = await findSameReport(parts.sql, document, parts.clock.now())
-  if (same?.pdf) return same
-  return makeReportNow(parts, document, userId)
+  const made = same?.pdf ? same : await makeReportNow(parts, document, session.userId)
+  return presentReport(made, accepts)
 }
 
 function assertNotFailed({ status, faultStatus, reportId, timeCreated }: ReportRow, now: Date): void {
