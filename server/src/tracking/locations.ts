@@ -9,8 +9,8 @@ import type { Delivery } from '../erp/live-provider.ts'
 import { isOutage, orNotFound } from '../faults.ts'
 import { findPaths, keepFixes, type Located } from './fixes.ts'
 import { lastKeptFix } from './last-fix.ts'
-import { findDeliveries, findDelivery } from './queries.ts'
-import { freshRecords, isDelivery } from './records.ts'
+import { findDeliveries, findDelivery, isDelivery } from './queries.ts'
+import { freshRecords } from './records.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 

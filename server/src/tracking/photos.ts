@@ -97,9 +97,8 @@ export async function findPhotographed(
 async function findPhoto(
   sql: Sql,
   scope: Scope,
-  wanted: { provider: SrcProvider; orderNum: string; fileId: string },
+  { provider, orderNum, fileId }: WantedPhoto,
 ): Promise<StoredPhoto | undefined> {
-  const { provider, orderNum, fileId } = wanted
   const [photo] = await sql<StoredPhoto[]>`
     select p.provider, p.order_num as "orderNum", p.file_id as "fileId", p.content_key as "contentKey",
       p.mime_type as "mimeType"

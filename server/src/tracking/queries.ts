@@ -5,7 +5,7 @@ import type { Delivery } from '../erp/live-provider.ts'
 
 type OrderKey = Pick<Delivery, 'provider' | 'orderNum'>
 
-export type OrderDeliveryRow = Delivery | (OrderKey & { recordNum: null })
+type OrderDeliveryRow = Delivery | (OrderKey & { recordNum: null })
 
 /**
  * The tracking records of orders by number, epicor's first. An order in the scope without records has one row
@@ -28,15 +28,16 @@ export function findDeliveries(
     order by o.provider, o.order_num, d.record_num`
 }
 
+export const isDelivery = (row: OrderDeliveryRow): row is Delivery => row.recordNum !== null
+
 /** One delivery of an order of one provider, by one of its transaction ids, with all details. */
 export async function findDelivery(
   sql: Sql,
   scope: Scope,
-  wanted: { provider: SrcProvider; orderNum: string; transactionId: string },
+  { provider, orderNum, transactionId }: { provider: SrcProvider; orderNum: string; transactionId: string },
 ): Promise<Delivery | undefined> {
-  const rows = await findDeliveries(sql, scope, [wanted.orderNum])
+  const rows = await findDeliveries(sql, scope, [orderNum])
   return rows
-    .filter((row) => row.provider === wanted.provider)
-    .filter((row) => row.recordNum !== null)
-    .find(({ transactionIds }) => transactionIds.includes(wanted.transactionId))
+    .filter(isDelivery)
+    .find((delivery) => delivery.provider === provider && delivery.transactionIds.includes(transactionId))
 }

@@ -6,7 +6,7 @@ import { askLive } from '../erp/ask-live.ts'
 import type { Delivery } from '../erp/live-provider.ts'
 import { isOutage, notFound } from '../faults.ts'
 import { findPhotographed } from './photos.ts'
-import { findDeliveries, type OrderDeliveryRow } from './queries.ts'
+import { findDeliveries, isDelivery } from './queries.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'connectors' | 'log'>
 
@@ -18,7 +18,7 @@ export async function recordsOfOrder(
 ): Promise<TrackingRecord[]> {
   const rows = await findDeliveries(parts.sql, asker.scope, [orderNum])
   if (rows.length === 0) throw notFound('We have no such order.')
-  const own = rows.filter(isDelivery).filter((row) => row.provider === provider)
+  const own = rows.filter(isDelivery).filter((delivery) => delivery.provider === provider)
   return (await presentRecords(parts, asker, own)).map(({ record }) => record)
 }
 
@@ -36,8 +36,6 @@ export async function recordsByOrder(
     records[orderNum]?.push(record)
   return records
 }
-
-export const isDelivery = (row: OrderDeliveryRow): row is Delivery => row.recordNum !== null
 
 /** A list waits at most this long for live records, which it can do without. */
 const patienceMs = 2_000
