@@ -8,7 +8,7 @@ export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const noBreak = '\u00a0'
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 interface WallTime {
   readonly year: number

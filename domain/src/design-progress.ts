@@ -1,4 +1,4 @@
-import { isDayPast } from './dates.ts'
+import { dayMs, isDayPast } from './dates.ts'
 import type { DesignRequestSummary } from './design-requests.ts'
 
 type Request = Pick<
@@ -23,8 +23,6 @@ export interface DesignProgress {
   readonly smallText: string
 }
 
-const dayMs = 86_400_000
-
 /**
  * The dates that a request's due status can be based on, in order of preference (spec 4), with their labels.
  */
@@ -41,15 +39,13 @@ export function measureOf(request: Request, now: Date): { readonly date: Date; r
   return { date: new Date(request[name] ?? now), called }
 }
 
-/** Not designed yet, and the Melbourne day of its relevant date is over. */
-const isOverdue = (request: Request, now: Date): boolean =>
-  request.status < 20 && isDayPast(measureOf(request, now).date, now)
-
+/** Until it is designed, a request is late when the Melbourne day of its relevant date is over. */
 function colourOf(request: Request, now: Date): DesignProgress['colour'] {
   if (request.status === -1) return 'none'
-  if (isOverdue(request, now)) return 'late'
-  const isDueWithinADay = measureOf(request, now).date.getTime() - now.getTime() <= dayMs
-  return request.status < 20 && isDueWithinADay ? 'wait' : 'good'
+  if (request.status >= 20) return 'good'
+  const { date } = measureOf(request, now)
+  if (isDayPast(date, now)) return 'late'
+  return date.getTime() - now.getTime() <= dayMs ? 'wait' : 'good'
 }
 
 /** Filled dots by internal status, the highest first; above 110 it is four again (screens.md). */
