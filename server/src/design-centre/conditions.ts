@@ -3,7 +3,7 @@ import { addDays, melbourneDay, startOfMelbourneDay } from '@portal/domain/dates
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodStart } from '@portal/domain/periods'
 import { kindOf, searchOf } from '@portal/domain/search-term'
-import { raw } from 'sql-template-tag'
+import { join, raw } from 'sql-template-tag'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import { withinCompanies, type Scope } from '../access/scope.ts'
 import { searchSeparator } from '../lists/list-request.ts'
@@ -40,7 +40,7 @@ export function filterConditions(filter: DesignFilter, now: Date): Fragment {
       (select c.is_contracted_builder from company c where c.id = r.builder_company_id) = ${builderType === 'contracted'}`)
   if (created) conditions.push(inPeriod('r.date_created', { range: created, now }))
   if (due) conditions.push(dueTomorrow(now))
-  return conditions.reduce((all, condition) => fragment`${all} and ${condition}`)
+  return join(conditions, ' and ')
 }
 
 function dueTomorrow(now: Date): Fragment {
