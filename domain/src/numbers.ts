@@ -6,6 +6,10 @@ const inThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$
  */
 export const formatCount = (count: number): string => inThousands(String(count))
 
+/** The whole number that a text is, as ids are; undefined of any other text, and of more digits than stay exact. */
+export const wholeNumber = (text = ''): number | undefined =>
+  /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
 /** '1 line', '1,234 lines'; `many` where the plural has more than an s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`

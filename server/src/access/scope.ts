@@ -1,3 +1,4 @@
+import { wholeNumber } from '@portal/domain/numbers'
 import { join } from 'sql-template-tag'
 import type { AppParts } from '../app-parts.ts'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
@@ -152,7 +153,7 @@ function entriesIn(header: Header): string[] | undefined {
 /** The company ids in a filter header; invalid ids are left out. */
 function companyIdsIn(header: Header): number[] | undefined {
   const entries = entriesIn(header)
-  return entries && [...new Set(entries.filter((entry) => /^\d{1,15}$/.test(entry)).map(Number))]
+  return entries && [...new Set(entries.flatMap((entry) => wholeNumber(entry) ?? []))]
 }
 
 function isPossible(entry: string): boolean {

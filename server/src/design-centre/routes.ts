@@ -1,4 +1,5 @@
 import { features } from '@portal/contract/calls'
+import { wholeNumber } from '@portal/domain/numbers'
 import type { AppParts } from '../app-parts.ts'
 import { notFound, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
@@ -13,12 +14,12 @@ export const designCentreRoutes = ({ sql, clock }: AppParts) =>
       findDesignRequests(sql, scope, { page: params, filter, now: clock.now() }),
     listOrderDesignRequests: ({ params, scope }) => findOrderDesignRequests(sql, scope, params.orderNum),
     getDesignRequest: async ({ params, scope }) => {
-      const id = idIn(params.requestId)
+      const id = wholeNumber(params.requestId)
       const row = id === undefined ? undefined : await findDesignRequest(sql, scope, id)
       return orNotFound(row, 'We have no such design request.')
     },
     getAttachment: async ({ params, scope }) => {
-      const [requestId, attachmentId] = [idIn(params.requestId), idIn(params.attachmentId)]
+      const [requestId, attachmentId] = [wholeNumber(params.requestId), wholeNumber(params.attachmentId)]
       const isId = requestId !== undefined && attachmentId !== undefined
       const row = isId ? await findAttachment(sql, scope, { requestId, attachmentId }) : undefined
       const { content, ...file } = orNotFound(row, 'We have no such file.')
@@ -36,7 +37,3 @@ export const designCentreRoutes = ({ sql, clock }: AppParts) =>
       return presentSnapshot(activity, followUps)
     },
   })
-
-/** Ids are whole numbers; anything else is treated as an unknown id, a 404. */
-const idIn = (written: string): number | undefined =>
-  /^\d{1,15}$/.test(written) ? Number(written) : undefined

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@portal/domain/numbers'
 import type { Product, ProductTerm } from '@portal/domain/products'
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
@@ -41,9 +42,8 @@ const namesOf = (kind: TermKind): Fragment => fragment`(
 
 /** The addresses of a product's pictures; none if there is no such product. */
 export async function findPictures(sql: Sql, productId: string): Promise<string[]> {
-  const id = /^\d{1,15}$/.test(productId) ? Number(productId) : null
   const rows = await sql<{ address: string }[]>`
     select i.image ->> 'thumbnailUrl' as address
-    from product p, jsonb_array_elements(p.images) as i (image) where p.id = ${id}::bigint`
+    from product p, jsonb_array_elements(p.images) as i (image) where p.id = ${wholeNumber(productId) ?? null}::bigint`
   return rows.map(({ address }) => address)
 }

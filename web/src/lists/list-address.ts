@@ -1,4 +1,5 @@
 import type { SortDirection } from '@portal/contract/inputs'
+import { wholeNumber } from '@portal/domain/numbers'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
   activeFilters,
@@ -83,9 +84,6 @@ export function readAddress<By extends string, const Groups extends readonly Fil
 function oneOf<Name extends string>(names: readonly Name[], written: string | undefined): Name | undefined {
   return names.find((name) => name.toLowerCase() === written?.toLowerCase())
 }
-
-const wholeNumber = (written: string | undefined): number | undefined =>
-  written !== undefined && /^\d{1,15}$/.test(written) ? Number(written) : undefined
 
 /** The path and search parameters of a list's address; parameters at their default are left out. */
 export function placeOf<By extends string, const Groups extends readonly FilterGroup[]>(
