@@ -1,5 +1,5 @@
-import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-centre'
-import type { SortDirection } from '@portal/contract/inputs'
+import type { ParamsOf } from '@portal/contract/call'
+import type { DesignFilter, DesignSortColumn, listDesignRequests } from '@portal/contract/design-centre'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { empty, raw } from 'sql-template-tag'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
@@ -8,12 +8,7 @@ import type { Scope } from '../access/scope.ts'
 import { filterConditions, searchConditions, withinScope, type SearchConditions } from './conditions.ts'
 import { requestSource, summaryColumns } from './queries.ts'
 
-interface RequestsPage {
-  readonly offset: number
-  readonly limit: number
-  readonly sortColumn: DesignSortColumn
-  readonly sortDirection: SortDirection
-}
+type RequestsPage = ParamsOf<typeof listDesignRequests>
 
 interface Asked {
   readonly page: RequestsPage

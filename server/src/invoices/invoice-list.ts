@@ -1,5 +1,5 @@
-import type { SortDirection } from '@portal/contract/inputs'
-import type { InvoiceFilter, InvoiceSortColumn } from '@portal/contract/invoices'
+import type { ParamsOf } from '@portal/contract/call'
+import type { InvoiceFilter, InvoiceSortColumn, listInvoices } from '@portal/contract/invoices'
 import type { Day } from '@portal/domain/dates'
 import { dueDays, type DueFilter } from '@portal/domain/due-filter'
 import { searchOf } from '@portal/domain/search-term'
@@ -27,10 +27,7 @@ const invoiceList: ListDescription<InvoiceSortColumn> = {
   columns: invoiceColumns,
 }
 
-export interface InvoiceSort {
-  readonly sortColumn: InvoiceSortColumn
-  readonly sortDirection: SortDirection
-}
+export type InvoiceSort = ParamsOf<typeof listInvoices>
 
 /** The list of invoices and credit notes for a call; an open credit note counts as unpaid. */
 export function invoiceRequest(

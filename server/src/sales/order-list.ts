@@ -1,5 +1,5 @@
-import type { OrderFilter, OrderSortColumn } from '@portal/contract/sales'
-import type { SortDirection } from '@portal/contract/inputs'
+import type { ParamsOf } from '@portal/contract/call'
+import type { listOrders, OrderFilter, OrderSortColumn } from '@portal/contract/sales'
 import { addDays, type Day } from '@portal/domain/dates'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
@@ -25,10 +25,7 @@ export const orderList: ListDescription<OrderSortColumn> = {
   columns: orderColumns,
 }
 
-export interface OrderSort {
-  readonly sortColumn: OrderSortColumn
-  readonly sortDirection: SortDirection
-}
+export type OrderSort = ParamsOf<typeof listOrders>
 
 /** The list of orders for a call. */
 export function orderRequest(

@@ -1,5 +1,5 @@
-import type { SortDirection } from '@portal/contract/inputs'
-import type { StatementSortColumn } from '@portal/contract/statements'
+import type { ParamsOf } from '@portal/contract/call'
+import type { listStatements, StatementSortColumn } from '@portal/contract/statements'
 import type { StatementRow } from '@portal/domain/statements'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { empty } from 'sql-template-tag'
@@ -7,12 +7,7 @@ import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 
-export interface AccountsPage {
-  readonly offset: number
-  readonly limit: number
-  readonly sortColumn: StatementSortColumn
-  readonly sortDirection: SortDirection
-}
+export type AccountsPage = ParamsOf<typeof listStatements>
 
 /**
  * The accounts in the scope that a provider or both know; if both do, epicor's record is used. For both, accounts that
