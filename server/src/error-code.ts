@@ -3,3 +3,16 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean => codes.includes(codeOf(error))
+
+/** What is found; undefined if looking fails with one of the codes. */
+export async function unlessCode<T>(
+  look: () => Promise<T>,
+  ...codes: readonly string[]
+): Promise<T | undefined> {
+  try {
+    return await look()
+  } catch (error) {
+    if (hasCode(error, ...codes)) return undefined
+    throw error
+  }
+}

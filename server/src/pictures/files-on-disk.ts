@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../error-code.ts'
+import { unlessCode } from '../error-code.ts'
 
 export interface KeptFile {
   /** The time that was given when the file was stored. */
@@ -29,14 +29,8 @@ export const findFile = (
   }).catch(onFault)
 
 /** Another server that uses the same folder may delete files at any time. */
-async function unlessGone<T>(look: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await look()
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw error
-  }
-}
+const unlessGone = <T>(look: () => Promise<T>): Promise<T | undefined> =>
+  unlessCode(look, 'ENOENT', 'ENOTDIR')
 
 export async function writeWhole(path: string, bytes: Buffer, time: Date): Promise<void> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`

@@ -1,11 +1,12 @@
 import { constants, type BigIntStats } from 'node:fs'
-import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
+import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { hasCode } from '../error-code.ts'
+import { unlessCode } from '../error-code.ts'
 import { formatOf, type PictureFormat } from './picture-format.ts'
 
-/** No such name, an invalid name, a circular link, or a pipe without a reader. */
-const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']
+/** Undefined for no such name, an invalid name, a circular link, or a pipe without a reader. */
+const ifThere = <T>(look: () => Promise<T>): Promise<T | undefined> =>
+  unlessCode(look, 'ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO')
 
 /** A phone's largest picture is 30 MB. */
 const mostBytes = 48 * 1024 * 1024
@@ -29,7 +30,8 @@ export async function withPictureFile<T>(
 ): Promise<T | undefined> {
   if (!isPlainPath(key)) return undefined
   const path = join(folder, key)
-  const handle = await openFile(path)
+  // Non-blocking, since opening a pipe would wait for a writer.
+  const handle = await ifThere(() => open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
   if (handle === undefined) return undefined
   try {
     const found = await handle.stat({ bigint: true })
@@ -46,26 +48,14 @@ export async function withPictureFile<T>(
   }
 }
 
-/** Non-blocking, since opening a pipe would wait for a writer. */
-async function openFile(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  } catch (error) {
-    if (hasCode(error, ...notThere)) return undefined
-    throw error
-  }
-}
-
 /** Compares with the file that was opened, so that replacing a link meanwhile has no effect. */
 async function isInside(folder: string, path: string, opened: BigIntStats): Promise<boolean> {
-  try {
+  const isSame = await ifThere(async () => {
     const [root, real] = await Promise.all([realpath(folder), realpath(path)])
     const named = await stat(real, { bigint: true })
     return real.startsWith(root + sep) && named.ino === opened.ino && named.dev === opened.dev
-  } catch (error) {
-    if (hasCode(error, ...notThere)) return false
-    throw error
-  }
+  })
+  return isSame ?? false
 }
 
 /**
@@ -74,13 +64,8 @@ async function isInside(folder: string, path: string, opened: BigIntStats): Prom
 export async function hasPictureFile(folder: string, key: string): Promise<boolean> {
   if (!isPlainPath(key)) return false
   const path = join(folder, key)
-  try {
-    const found = await stat(path, { bigint: true })
-    return found.isFile() && (await isInside(folder, path, found))
-  } catch (error) {
-    if (hasCode(error, ...notThere)) return false
-    throw error
-  }
+  const found = await ifThere(() => stat(path, { bigint: true }))
+  return found !== undefined && found.isFile() && (await isInside(folder, path, found))
 }
 
 /** Whether a name stays below the folder that it is resolved in, on any system. */
