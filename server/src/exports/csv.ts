@@ -18,6 +18,14 @@ const options = {
 export const csvOf = (rows: readonly (readonly Cell[])[], isBeginning = false): string =>
   stringify([...rows], { ...options, bom: isBeginning })
 
+/** The lines of a list's documents, a batch at a time. */
+export async function* inCells<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  cells: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map(cells)
+}
+
 /**
  * A text that looks like a formula gets an apostrophe before it, so that it is not run as one; amounts stay
  * numbers. Invisible characters before it, and wide forms of its first sign, count too, as spreadsheets treat

@@ -2,7 +2,7 @@ import type { InvoiceFilter } from '@portal/contract/invoices'
 import { melbourneDay } from '@portal/domain/dates'
 import { invoiceStatus } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
-import type { Cell } from '../exports/csv.ts'
+import { inCells, type Cell } from '../exports/csv.ts'
 import type { CsvExport } from '../exports/exports.ts'
 import { presentInvoice } from './present-invoice.ts'
 import type { InvoiceRow } from './queries.ts'
@@ -34,12 +34,8 @@ export function invoiceExport(
   return {
     fileName: `${fileNames[invoiceType]} ${melbourneDay(now)}`,
     heads: invoiceHeads,
-    batches: cellsOf(batches, now),
+    batches: inCells(batches, (row) => invoiceCells(presentInvoice(row), now)),
   }
-}
-
-async function* cellsOf(batches: AsyncIterable<readonly InvoiceRow[]>, now: Date) {
-  for await (const rows of batches) yield rows.map((row) => invoiceCells(presentInvoice(row), now))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OrderFilter } from '@portal/contract/sales'
 import { melbourneDay } from '@portal/domain/dates'
 import { orderWord } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
-import type { Cell } from '../exports/csv.ts'
+import { inCells, type Cell } from '../exports/csv.ts'
 import type { CsvExport } from '../exports/exports.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -27,26 +27,17 @@ const fileNames = {
   closed: 'Completed sales orders',
 } as const
 
-interface ExportedAt {
-  readonly now: Date
-  readonly present: (row: OrderRow) => SalesOrder
-}
-
 /** The list as a file named by today's date. */
 export function orderExport(
   batches: AsyncIterable<readonly OrderRow[]>,
-  at: ExportedAt,
+  { now, present }: { now: Date; present: (row: OrderRow) => SalesOrder },
   { status = 'any' }: OrderFilter = {},
 ): CsvExport {
   return {
-    fileName: `${fileNames[status]} ${melbourneDay(at.now)}`,
+    fileName: `${fileNames[status]} ${melbourneDay(now)}`,
     heads: orderHeads,
-    batches: cellsOf(batches, at),
+    batches: inCells(batches, (row) => orderCells(present(row), now)),
   }
-}
-
-async function* cellsOf(batches: AsyncIterable<readonly OrderRow[]>, { now, present }: ExportedAt) {
-  for await (const rows of batches) yield rows.map((row) => orderCells(present(row), now))
 }
 
 /** Days are Melbourne's; the recipient is only given if it is not the buyer. */
