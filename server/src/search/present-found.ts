@@ -3,6 +3,7 @@ import { recordPaths } from '@portal/contract/record-paths'
 import { listOrdersByOffset } from '@portal/contract/sales'
 import { reportStatement } from '@portal/contract/statements'
 import type { Day } from '@portal/domain/dates'
+import { invoiceTitle } from '@portal/domain/invoices'
 import type { Privilege } from '@portal/domain/privileges'
 import { accountAnswer, designAnswer, invoiceAnswer, type Answer } from '@portal/domain/record-answers'
 import { detailOf, type Candidate } from '@portal/domain/search-results'
@@ -28,7 +29,7 @@ export function foundInvoice(row: FoundInvoiceRow, { now }: Today): Candidate {
     record: {
       kind: isCreditNote ? 'creditNote' : 'invoice',
       number: invoiceNum,
-      title: `${isCreditNote ? 'Credit Note' : 'Invoice'} ${invoiceNum}`,
+      title: invoiceTitle(invoice),
       detail: detailOf(answer.words, poOf(customerPONum)),
       href: recordPaths.invoice(invoiceNum),
       ...toneOf(answer),

@@ -1,13 +1,9 @@
 import { numberInPath } from '@portal/contract/record-paths'
 import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
-import type { Invoice } from '@portal/domain/invoices'
+import { invoiceTitle, type Invoice } from '@portal/domain/invoices'
 import { ask } from '../api/client.ts'
 import type { DocumentRequest } from '../api/document-query.ts'
 import { documentWaits } from '../api/report-polling.ts'
-
-/** 'Invoice 874134', 'Credit Note CN1' */
-export const invoiceTitle = ({ invoiceNum, isCreditNote }: Invoice): string =>
-  `${isCreditNote ? 'Credit Note' : 'Invoice'} ${invoiceNum}`
 
 /** Saved as 'Invoice INV-26-1.pdf' for INV/26/1, as orders are: what no file name may hold becomes a hyphen. */
 export const invoiceFileName = (invoice: Invoice): string => `${invoiceTitle(invoice)}.pdf`

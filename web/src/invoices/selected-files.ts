@@ -1,8 +1,8 @@
 import { melbourneDay } from '@portal/domain/dates'
-import type { Invoice } from '@portal/domain/invoices'
+import { invoiceTitle, type Invoice } from '@portal/domain/invoices'
 import { fetchDocument } from '../api/document-query.ts'
 import type { DownloadFile } from '../downloads/use-zip-download.ts'
-import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
+import { invoiceDocument, invoiceFileName } from './invoice-document.ts'
 
 /** A document as on its own page, stored or new, with the same file name. */
 export const fileOf = (invoice: Invoice): DownloadFile => ({
