@@ -5,7 +5,7 @@ import type { AccountFigures } from './home-summary.ts'
 import { invoiceStatus, isOwedLate } from './invoice-status.ts'
 import type { Invoice } from './invoices.ts'
 import { formatMoney } from './money.ts'
-import { formatCount } from './numbers.ts'
+import { counted } from './numbers.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import { isOrderLate, orderWord } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
@@ -86,11 +86,7 @@ export function accountAnswer({ openOrders, figures }: AccountStanding): Answer 
       owing > 0 ? `${formatMoney(owing, currency)} owing` : `${formatMoney(-owing, currency)} in credit`,
     ),
     figures && late.length + owed.length === 0 ? 'Nothing owing' : '',
-    openOrders === undefined
-      ? ''
-      : openOrders === 1
-        ? '1 open order'
-        : `${formatCount(openOrders)} open orders`,
+    openOrders === undefined ? '' : counted(openOrders, 'open order'),
   ]
   return { words: words.filter(Boolean).join(', '), ...(late.length > 0 && { tone: 'late' }) }
 }
