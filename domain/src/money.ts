@@ -8,7 +8,7 @@ export const homeCurrency = 'AUD'
  * screens.md). Other currencies are shown with their code: 'NZD 12.00'.
  */
 export function formatMoney(dollars: number, currency = homeCurrency): string {
-  const cents = Math.round(dollars * 100)
+  const cents = centsOf(dollars)
   if (cents === 0) return '$ -'
   const size = Math.abs(cents)
   const unit = currency === homeCurrency ? '$' : `${currency}\u00a0`
