@@ -52,9 +52,7 @@ export default defineConfig({
       // On a busy machine every build would warn that it is slow, above the actual failure.
       checks: { bundlerTimings: false },
       // These functions build the contract's schemas. Marked pure, unused schemas are dropped.
-      treeshake: {
-        manualPureFunctions: ['z', 'call', 'bytes', 'pageInPath', 'sortInPath', 'wholeNumberInPath'],
-      },
+      treeshake: { manualPureFunctions: ['z', 'call', 'bytes', 'pageInPath', 'sortInPath'] },
       output: {
         // By default a shared chunk is named after all its importers, joined by '~'.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
