@@ -4,16 +4,10 @@ import type { Parameter } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { searchTooSlow } from '../faults.ts'
 import { cte, documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
-import {
-  bareRequest,
-  hasNoAccounts,
-  type ListRequest,
-  type PageStart,
-  type PageWindow,
-} from './list-request.ts'
-import { rowsBeforeQuery } from './rows-before.ts'
+import { bareRequest, hasNoAccounts, type ListRequest, type PageStart } from './list-request.ts'
 import { strategiesFor } from './strategies.ts'
-import { windowKeys, type Strategy } from './window-keys.ts'
+import { rowsBeforeQuery } from './whole-list.ts'
+import { bothWindow, windowKeys, type PageWindow, type Strategy } from './window-keys.ts'
 
 /** A row of a page window, in the merged order of both lists; rows on the page have their document too. */
 type WindowRow<Row> = Row & {
@@ -57,24 +51,15 @@ export function windowsOf({ epicorIdx, timmsIdx, limit }: PageStart): PageWindow
   return [around('epicor', epicorIdx), around('odoo', timmsIdx)]
 }
 
-interface PageOffset {
-  readonly offset: number
-  readonly limit: number
-}
-
 /** A page of the same merged list, by a single offset into the merged list. */
-export async function offsetPage<Row>(sql: Sql, request: ListRequest, at: PageOffset): Promise<Row[]> {
+export async function offsetPage<Row>(
+  sql: Sql,
+  request: ListRequest,
+  at: { offset: number; limit: number },
+): Promise<Row[]> {
   const { rows } = await readWindows<Row>(sql, request, { windows: [bothWindow(at)], limit: at.limit })
   return rows
 }
-
-export const bothWindow = ({ offset, limit }: PageOffset): PageWindow => ({
-  name: 'both',
-  providers: ['epicor', 'odoo'],
-  skip: offset,
-  take: limit,
-  before: 0,
-})
 
 interface Page {
   readonly windows: readonly PageWindow[]

@@ -1,5 +1,4 @@
 import type { Search } from '@portal/domain/search-term'
-import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { Fragment, Parameter } from '../database/fragment.ts'
 
@@ -94,17 +93,6 @@ export interface PageStart {
   readonly epicorIdx: number
   readonly timmsIdx: number
   readonly limit: number
-}
-
-/** Rows of the merged list of `providers` after the first `skip`: `take` at most, or all if undefined. */
-export interface PageWindow {
-  /** Its name in the text of the query. */
-  readonly name: 'epicor' | 'odoo' | 'both'
-  readonly providers: readonly SrcProvider[]
-  readonly skip: number
-  readonly take: number | undefined
-  /** How many of its first rows are before the page. */
-  readonly before: number
 }
 
 /** Whether the documents of all accounts, of one account or of several are listed. */

@@ -11,11 +11,11 @@ import type { Sql } from '../database/sql.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { invoiceRequest } from '../invoices/invoice-list.ts'
 import { orderRequest } from '../sales/order-list.ts'
-import { bothWindow, pageQuery, windowsOf } from './list-page.ts'
+import { pageQuery, windowsOf } from './list-page.ts'
 import { listPool } from './list-query.ts'
 import type { ListRequest } from './list-request.ts'
-import { rowsBeforeQuery } from './rows-before.ts'
-import { wholeQuery } from './whole-list.ts'
+import { rowsBeforeQuery, wholeQuery } from './whole-list.ts'
+import { bothWindow } from './window-keys.ts'
 
 /** A query as lists build it. */
 interface BuiltQuery {

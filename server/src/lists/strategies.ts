@@ -1,9 +1,9 @@
 import type { Indexes } from './branches.ts'
 import { filteredScan, orderedScan } from './index-scans.ts'
-import { accountsOf, sortOf, type ListRequest, type PageWindow } from './list-request.ts'
+import { accountsOf, sortOf, type ListRequest } from './list-request.ts'
 import { collected } from './narrowing.ts'
 import { isFindable, lookup } from './search.ts'
-import type { Strategy } from './window-keys.ts'
+import type { PageWindow, Strategy } from './window-keys.ts'
 
 /**
  * How far each strategy goes before the next one takes over. The times are of whole statements on 1,260,000

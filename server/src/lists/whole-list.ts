@@ -2,24 +2,17 @@ import { readByCursor } from '../database/read-by-cursor.ts'
 import type { Sql } from '../database/sql.ts'
 import { exportTooSlow } from '../faults.ts'
 import { documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
-import { bareRequest, hasNoAccounts, type ListRequest, type PageWindow } from './list-request.ts'
+import { bareRequest, hasNoAccounts, type ListRequest, type PageStart } from './list-request.ts'
 import { wholeStrategies } from './strategies.ts'
-import { windowKeys } from './window-keys.ts'
+import { bothWindow, windowKeys } from './window-keys.ts'
 
 /** Documents in memory at a time: with 200, 100,000 invoices took 2 s, in constant memory. */
 const batch = 200
 
-const window: PageWindow = {
-  name: 'both',
-  providers: ['epicor', 'odoo'],
-  skip: 0,
-  take: undefined,
-  before: 0,
-}
-
 /** A query that is begun with the keys of the whole list, and the list's order. */
-export function wholeKeys(request: ListRequest) {
+function wholeKeys(request: ListRequest) {
   const query = newQuery(request)
+  const window = bothWindow({ offset: 0, limit: undefined })
   const { ctes, texts } = windowKeys(query, [window], wholeStrategies(request))
   const start = ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''
   return { query, start, keys: indented(indented(texts[0] ?? '')), order: listOrder(request) }
@@ -74,5 +67,27 @@ from (
   ${indented(documentText(request))}
 ) d
 order by ${order}`
+  return { text, parameters: query.parameters }
+}
+
+/**
+ * The query for the page of rows of each provider right before its offset, or before the end of its list if
+ * that comes first, in merged order. `position` counts a provider's rows from 1. It reads the keys of the
+ * whole list, and is only needed for offsets past its end.
+ */
+export function rowsBeforeQuery(request: ListRequest, { epicorIdx, timmsIdx, limit }: PageStart) {
+  const { query, start, keys, order } = wholeKeys(request)
+  const epicor = query.parameter('epicor_offset', epicorIdx, 'bigint')
+  const odoo = query.parameter('odoo_offset', timmsIdx, 'bigint')
+  const text = `${start}select provider as of, position, row_number() over (order by ${order}) as place
+from (
+  select *, row_number() over (partition by provider order by ${order}) as position,
+    least(count(*) over (partition by provider), case provider when 'epicor' then ${epicor} else ${odoo} end) as last
+  from (
+    ${keys}
+  ) w
+) k
+where position between last - ${query.parameter('limit', limit, 'bigint')} + 1 and last
+order by place`
   return { text, parameters: query.parameters }
 }

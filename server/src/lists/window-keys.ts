@@ -1,6 +1,25 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { cte, flagConditions, providerCondition, type ListQuery } from './list-query.ts'
-import type { PageWindow } from './list-request.ts'
+
+/** Rows of the merged list of `providers` after the first `skip`: `take` at most, or all if undefined. */
+export interface PageWindow {
+  /** Its name in the text of the query. */
+  readonly name: 'epicor' | 'odoo' | 'both'
+  readonly providers: readonly SrcProvider[]
+  readonly skip: number
+  readonly take: number | undefined
+  /** How many of its first rows are before the page. */
+  readonly before: number
+}
+
+/** The window of a page by a single offset into the merged list, or of all rows from there. */
+export const bothWindow = (page: { offset: number; limit: number | undefined }): PageWindow => ({
+  name: 'both',
+  providers: ['epicor', 'odoo'],
+  skip: page.offset,
+  take: page.limit,
+  before: 0,
+})
 
 /**
  * A way to find the keys of page windows. A query tries several: if one does not find a whole window, the
