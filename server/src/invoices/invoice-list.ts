@@ -5,7 +5,7 @@ import { dueDays, type DueFilter } from '@portal/domain/due-filter'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
 import type { ListDescription, ListRequest, NameParameter, Narrowing } from '../lists/list-request.ts'
-import { dayConditions } from '../lists/narrowing.ts'
+import { dayConditions } from '../lists/list-query.ts'
 import { invoiceColumns } from './queries.ts'
 
 const invoiceList: ListDescription<InvoiceSortColumn> = {

@@ -1,6 +1,16 @@
 import { branchesText, limitOf, mergeOrder, type Indexes } from './branches.ts'
-import { accountConditions, cte, gated, indented, type ListQuery } from './list-query.ts'
-import { searchCondition } from './search.ts'
+import {
+  accountConditions,
+  cte,
+  filterConditions,
+  gated,
+  indented,
+  listOrder,
+  providerCondition,
+  type ListQuery,
+} from './list-query.ts'
+import { sortOf } from './list-request.ts'
+import { searchCondition, textCondition } from './search.ts'
 import { boundsOf, isFull, startDayName, type Strategy } from './window-keys.ts'
 
 /** Reads the window from the indexes, in list order. */
@@ -60,3 +70,35 @@ const filterColumns = ({ request }: ListQuery): string[] => [
   ...(request.narrowing?.columns ?? []),
   ...(request.search ? [request.list.search.text] : []),
 ]
+
+/** Reads all rows that match filter and search, or `most` of them, from their own index and sorts them. */
+export const collected = (most?: number): Strategy => ({
+  name: 'picked',
+  ctes: (query, providers, open) => {
+    const { request } = query
+    const { list, search } = request
+    const isEqual = search ? `, ${textCondition(query, 'equals')} as is_equal` : ''
+    const conditions = [
+      ...filterConditions(query),
+      ...(search ? [textCondition(query, 'otherwise')] : []),
+      ...accountConditions(query),
+      providerCondition(providers),
+    ]
+    const rows = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v${isEqual}
+from ${list.table}
+where ${conditions.join(' and ')}${most === undefined ? '' : ` limit ${most}`}`
+    return [cte('picked_rows', gated(rows, open))]
+  },
+  step: (query, { window, gate }) => {
+    // Rows that equal the term match it otherwise too; if there are any, only they count.
+    const equal = query.request.search
+      ? ['(is_equal or not exists (select from picked_rows where is_equal))']
+      : []
+    return {
+      text: `select provider, num, v from picked_rows
+where ${[providerCondition(window.providers), ...equal, ...(gate === '' ? [] : [gate])].join(' and ')}
+order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
+      isComplete: () => `(select count(*) from picked_rows) < ${most}`,
+    }
+  },
+})

@@ -1,7 +1,8 @@
+import { startOfMelbourneDay, type Day } from '@portal/domain/dates'
+import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Parameter } from '../database/fragment.ts'
 import type { PoolOptions } from '../database/pool.ts'
 import { hasCode } from '../error-code.ts'
-import type { SrcProvider } from '@portal/domain/wire-values'
 import { sortOf, type ListRequest, type NameParameter } from './list-request.ts'
 
 /** A query of a list while it is built: its parameters are collected as its text is written. */
@@ -48,6 +49,23 @@ export const filterConditions = (query: ListQuery): string[] => [
   ...flagConditions(query.request.flags),
   ...(query.request.narrowing?.conditions(query.parameter) ?? []),
 ]
+
+interface Days {
+  /** The first day. */
+  readonly from?: Day
+  /** The day after the last one. */
+  readonly before?: Day
+}
+
+/** The conditions that a column's time is on one of these days in Melbourne. */
+export function dayConditions(parameter: NameParameter, column: string, { from, before }: Days): string[] {
+  const start = (name: string, day: Day) =>
+    parameter(`${column}_${name}`, startOfMelbourneDay(day), 'timestamptz')
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${start('from', from)}`]),
+    ...(before === undefined ? [] : [`${column} < ${start('before', before)}`]),
+  ]
+}
 
 export function accountConditions(query: ListQuery): string[] {
   const { accounts } = query.request.scope

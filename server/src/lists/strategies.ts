@@ -1,7 +1,6 @@
 import type { Indexes } from './branches.ts'
-import { filteredScan, orderedScan } from './index-scans.ts'
+import { collected, filteredScan, orderedScan } from './index-scans.ts'
 import { accountsOf, sortOf, type ListRequest } from './list-request.ts'
-import { collected } from './narrowing.ts'
 import { isFindable, lookup } from './search.ts'
 import type { PageWindow, Strategy } from './window-keys.ts'
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@portal/domain/dates'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
 import type { ListDescription, ListRequest, NameParameter, Narrowing } from '../lists/list-request.ts'
-import { dayConditions } from '../lists/narrowing.ts'
+import { dayConditions } from '../lists/list-query.ts'
 import { orderColumns } from './queries.ts'
 
 export const orderList: ListDescription<OrderSortColumn> = {
