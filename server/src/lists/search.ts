@@ -37,10 +37,16 @@ export function searchCondition(query: ListQuery): string[] {
   ]
 }
 
+/** The search of a request that has one. */
+function searchOf({ request: { search } }: ListQuery): Search {
+  if (search === undefined) throw new Error('the request has no search')
+  return search
+}
+
 /** The condition that the search text, or bare text, equals the term or otherwise matches it. */
 export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): string {
-  const { search, list, isBare } = query.request
-  const kind = match === 'equals' || search === undefined ? 'equals' : search.kind
+  const { list, isBare } = query.request
+  const kind = match === 'equals' ? match : searchOf(query).kind
   // One `like` for each pattern: for an array the planner expects so many rows that it would read the whole
   // table.
   const likes = patternsFor(query, kind).map(
@@ -48,15 +54,15 @@ export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): 
       `${isBare ? bareColumn : list.search.text} like ${query.parameter(`${kind}_${at}`, pattern, 'text')}`,
   )
   // Bare text has the further numbers.
-  const further = search === undefined || isBare ? [] : furtherConditions(query, search)
+  const further = isBare ? [] : furtherConditions(query)
   return `(${[...likes, ...further].join(' or ')})`
 }
 
 /** The condition that one of the further numbers equals the term; their index has no rows without any. */
-function furtherConditions(query: ListQuery, { term }: Search): string[] {
+function furtherConditions(query: ListQuery): string[] {
   const { further } = query.request.list.search
   if (further === undefined) return []
-  const named = query.parameter('term', term, 'text')
+  const named = query.parameter('term', searchOf(query).term, 'text')
   return [`${further} <> '{}' and searched_numbers(${further}) @> array[${named}]`]
 }
 
@@ -64,9 +70,8 @@ const patternsParameter = (query: ListQuery, match: Match): string =>
   query.parameter(`${match}_patterns`, patternsFor(query, match), 'text[]')
 
 function patternsFor(query: ListQuery, match: Match): string[] {
-  const { search, isBare } = query.request
-  if (search === undefined) throw new Error('the request has no search')
-  return isBare
+  const search = searchOf(query)
+  return query.request.isBare
     ? search.bareTerms.map((term) => barePattern(term, match === 'equals' ? match : kindOf(term)))
     : patternsOf(search, match)
 }
@@ -81,8 +86,8 @@ function patternsOf({ term, pattern }: Search, match: Match): string[] {
 }
 
 /** One condition for each indexed column: the search text, those of the other numbers, and the further ones. */
-function indexConditions(query: ListQuery, search: Search, match: Match): string[] {
-  const { term } = search
+function indexConditions(query: ListQuery, match: Match): string[] {
+  const { term } = searchOf(query)
   const { text, others } = query.request.list.search
   const value = (name: string, text: string) => query.parameter(name, text, 'text')
   if (match === 'begins') {
@@ -95,12 +100,11 @@ function indexConditions(query: ListQuery, search: Search, match: Match): string
   return [
     `${text} >= ${from} and ${text} < ${to}`,
     ...others.map((column) => `${column} = ${named}`),
-    ...furtherConditions(query, search),
+    ...furtherConditions(query),
   ]
 }
 
 interface Lookup {
-  readonly search: Search
   readonly match: Match
   /** The most rows to read from an index; undefined: all. */
   readonly most: number | undefined
@@ -119,9 +123,7 @@ export function lookup(match: Match, most?: number): Strategy {
   return {
     name,
     ctes: (query, providers, open) => {
-      const { search } = query.request
-      if (search === undefined) throw new Error('the request has no search')
-      const lookupParts = { search, match, most, providers }
+      const lookupParts = { match, most, providers }
       const keys = match === 'contains' ? containingText(query, lookupParts) : keysText(query, lookupParts)
       const documents =
         match === 'contains' ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
@@ -138,13 +140,13 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
 }
 
 /** The keys of documents that contain the term, from the trigram index, which also has the account. */
-function containingText(query: ListQuery, { search, most, providers }: Lookup): string {
+function containingText(query: ListQuery, { most, providers }: Lookup): string {
   const { request } = query
   const { list } = request
   const conditions = [
     providerCondition(providers),
     ...filterConditions(query),
-    `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
+    `${list.search.text} like ${query.parameter('pattern', searchOf(query).pattern, 'text')}`,
     ...accountConditions(query),
   ]
   return `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v from ${list.table}
@@ -155,11 +157,11 @@ where ${conditions.join(' and ')}${limited(most)}`
  * The keys of documents that equal the term or begin with it, from one index for each number. The order makes
  * the planner use that index, whose keys it assumes to be spread evenly over the providers.
  */
-function keysText(query: ListQuery, { search, match, most, providers }: Lookup): string {
+function keysText(query: ListQuery, { match, most, providers }: Lookup): string {
   const { list } = query.request
   const { text, others, further } = list.search
   const columns = [text, ...others, further]
-  const conditions = indexConditions(query, search, match)
+  const conditions = indexConditions(query, match)
   const branches = providers.flatMap((provider) =>
     conditions.map((condition, at) => {
       const where = [`provider = '${provider}'`, condition, ...accountConditions(query)].join(' and ')
