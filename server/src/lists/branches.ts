@@ -28,7 +28,7 @@ export interface Indexes {
 interface Scan extends Indexes {
   readonly providers: readonly SrcProvider[]
   /** The CTE that has this day. */
-  readonly startDay?: string | false | undefined
+  readonly startDay?: string | undefined
   /** Columns that are read in addition to the key, for filtering. */
   readonly extra?: readonly string[]
 }
@@ -37,7 +37,7 @@ interface Scan extends Indexes {
 interface Branch {
   readonly provider: SrcProvider
   readonly flags: Readonly<Record<string, boolean>>
-  readonly part?: 'filled' | 'empty'
+  readonly part: 'filled' | 'empty' | undefined
 }
 
 /**
@@ -77,16 +77,14 @@ export const limitOf = ({ limit, withTies }: Scan): string =>
   limit === undefined ? '' : withTies ? `fetch first ${limit} rows with ties` : `limit ${limit}`
 
 /** Whether rows with a null value need separate branches: to come last, or because they have no day. */
-const hasEmptyPart = (request: ListRequest, { startDay }: Pick<Scan, 'startDay'>): boolean =>
-  sortOf(request).isNullable === true && (request.direction === 'DESC' || Boolean(startDay))
+const hasEmptyPart = (request: ListRequest, { startDay }: Scan): boolean =>
+  sortOf(request).isNullable === true && (request.direction === 'DESC' || startDay !== undefined)
 
 function branchesOf(request: ListRequest, scan: Scan): Branch[] {
-  const filled = [{ part: 'filled' }] as const
-  const parts = scan.isFilledOnly ? filled : ([...filled, { part: 'empty' }] as const)
+  const apart: readonly Branch['part'][] = scan.isFilledOnly ? ['filled'] : ['filled', 'empty']
+  const parts = hasEmptyPart(request, scan) ? apart : [undefined]
   return scan.providers.flatMap((provider) =>
-    flagValues(request).flatMap((flags) =>
-      (hasEmptyPart(request, scan) ? parts : [{}]).map((part) => ({ provider, flags, ...part })),
-    ),
+    flagValues(request).flatMap((flags) => parts.map((part) => ({ provider, flags, part }))),
   )
 }
 

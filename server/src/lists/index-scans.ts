@@ -5,6 +5,7 @@ import {
   filterConditions,
   gated,
   indented,
+  limited,
   listOrder,
   providerCondition,
   type ListQuery,
@@ -21,7 +22,7 @@ export const orderedScan = (indexes: Indexes): Strategy => ({
     const scan = {
       ...indexes,
       providers: window.providers,
-      startDay: indexes.startsAtDay && startDayName(window),
+      startDay: indexes.startsAtDay ? startDayName(window) : undefined,
     }
     const text = `select provider, num, v from (
   ${indented(branchesText(query, scan))}
@@ -86,7 +87,7 @@ export const collected = (most?: number): Strategy => ({
     ]
     const rows = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v${isEqual}
 from ${list.table}
-where ${conditions.join(' and ')}${most === undefined ? '' : ` limit ${most}`}`
+where ${conditions.join(' and ')}${limited(most)}`
     return [cte('picked_rows', gated(rows, open))]
   },
   step: (query, { window, gate }) => {

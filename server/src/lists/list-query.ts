@@ -104,5 +104,8 @@ export const cte = (name: string, text: string): string => `${name} as materiali
 export const gated = (text: string, gate: string): string =>
   gate === '' ? text : `select * from (\n  ${indented(text)}\n) t where ${gate}`
 
+/** Limits a query to so many rows, if there is a limit. */
+export const limited = (most: number | undefined): string => (most === undefined ? '' : ` limit ${most}`)
+
 /** Indents all lines after the first, to put the text into another one. */
 export const indented = (text: string): string => text.replaceAll('\n', '\n  ')

@@ -5,6 +5,7 @@ import {
   cte,
   filterConditions,
   gated,
+  limited,
   listOrder,
   providerCondition,
   type ListQuery,
@@ -181,5 +182,3 @@ function documentsText(query: ListQuery, keys: string): string {
 from (select distinct * from ${keys}) k
 join ${list.table} t on t.provider = k.provider and t.${list.number} = k.num${ofFilter.join('')}`
 }
-
-const limited = (most: number | undefined): string => (most === undefined ? '' : ` limit ${most}`)

@@ -90,7 +90,7 @@ const skipOf = (query: ListQuery, { name, skip }: PageWindow): string =>
   query.parameter(`${name}_skip`, skip, 'bigint')
 
 /** The offset and limit of a window. */
-export function boundsOf(query: ListQuery, window: PageWindow, startDay?: string | false): string {
+export function boundsOf(query: ListQuery, window: PageWindow, startDay?: string): string {
   if (window.take === undefined) return ''
   const before = startDay ? ` - coalesce((select rows_before from ${startDay}), 0)` : ''
   return `offset ${skipOf(query, window)}${before} limit ${takeOf(query, window)}`
