@@ -25,7 +25,7 @@ import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { websiteUrlsOf } from '../supplier/website-urls.ts'
-import { securityHeaders, type AnswerKind, type Headers, type InlineParts } from './security-headers.ts'
+import { securityHeaders, type AnswerKind, type InlineParts } from './security-headers.ts'
 
 /** The time limit of a response; calls that wait for an ERP, or stream their reply, have their own limit. */
 const longestAnswerMs = 9_500
@@ -76,7 +76,7 @@ export function createServer(
     trustProxy: (address) => isWithin(configuration.trustedProxies, address),
     frameworkErrors: (error, request, reply) => {
       // The hooks do not run for these errors.
-      setHeaders(reply, { ...security[kindOf(request)], 'x-request-id': request.id })
+      reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
       void refuse(error, request, reply)
     },
     clientErrorHandler: answerParserError,
@@ -85,8 +85,7 @@ export function createServer(
   app.server.on('connect', refuseTunnel)
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, security[kindOf(request)])
-    reply.header('x-request-id', request.id)
+    reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
     assertOneHost(request.raw)
   })
   app.setErrorHandler(refuse)
@@ -137,12 +136,8 @@ export function refuseUnknownCall({ url, method }: { url: string; method: string
 
 function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
   // A file may be missing on one server during an upgrade: a cache must not keep that answer.
-  setHeaders(reply, { 'cache-control': 'no-store', ...fault.headers })
+  reply.headers({ 'cache-control': 'no-store', ...fault.headers })
   return reply.code(fault.status).type(problemType).send(problemBody(fault))
-}
-
-function setHeaders(reply: { header(name: string, value: string): unknown }, headers: Headers): void {
-  for (const [name, value] of Object.entries(headers)) reply.header(name, value)
 }
 
 /** The cause is only logged: unexpected ones as errors, outages of other systems as warnings. */
