@@ -15,6 +15,10 @@ interface Particulars {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The name of a status; 440 is no standard one. */
+export const titleOf = (status: number): string =>
+  status === 440 ? 'Session Ended' : (STATUS_CODES[status] ?? 'Error')
+
 /**
  * A refusal with a message for the caller: everything thrown on purpose is one, everything else becomes a
  * 500.
@@ -33,7 +37,7 @@ export class Fault extends Error {
   constructor(status: number, detail: string, particulars: Particulars = {}) {
     super(detail)
     this.status = status
-    this.title = status === 440 ? 'Session Ended' : (STATUS_CODES[status] ?? 'Error')
+    this.title = titleOf(status)
     this.detail = detail
     this.internal = particulars.internal
     this.expected = particulars.expected ?? true

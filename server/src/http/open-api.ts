@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import { basePath, privilegesFor, type CallShape, type Schema } from '@portal/contract/call'
 import { features } from '@portal/contract/calls'
 import * as z from 'zod/mini'
+import { titleOf } from '../faults.ts'
 import { outcomesOf } from './outcomes.ts'
 
 type Json = Record<string, unknown>
@@ -72,7 +72,7 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json
 }
 
 function response(shape: CallShape, status: number): Json {
-  const description = status === 440 ? 'Session Ended' : (STATUS_CODES[status] ?? '')
+  const description = titleOf(status)
   if (status === 204) return { description }
   if (status >= 400) return { description, content: problemContent }
   const content = shape.reply === 'nothing' ? {} : contentOf(shape.reply)

@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { hasCode } from '../error-code.ts'
@@ -31,7 +31,7 @@ function endWith(socket: Duplex, fault: Fault): void {
   const body = problemBody(fault)
   const headers = { ...fault.headers, ...refusalHeaders, 'content-length': String(Buffer.byteLength(body)) }
   const head = [
-    `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status] ?? ''}`,
+    `HTTP/1.1 ${fault.status} ${fault.title}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
