@@ -12,7 +12,7 @@ import { clientAddress, isFrom } from './client-address.ts'
 import { addressKey, openClientKeys, userKey, type ClientKeys } from './client-keys.ts'
 import type { Gate, Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
-import { admit, isByPhotoHash, type Access } from './guard.ts'
+import { admit, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput, type RawInput } from './input.ts'
 import type { Headers } from './security-headers.ts'
@@ -76,10 +76,10 @@ async function admitInTurn(
 ): Promise<SignedIn | undefined> {
   if (shape.urgency !== 'exempt')
     gate.assertRoom({ client: clientKeys.of(request), work: shape.urgency ?? 'usual' })
-  if (shape.who === 'public' || isByPhotoHash(shape.who)) return undefined
-  const look = () => admit(access, shape.who, request)
+  if (!isByToken(shape)) return undefined
+  const look = () => admit(access, shape, request)
   const session = await gate.run({ client: clientKeys.of(request), work: 'lookUp' }, look)
-  if (session) clientKeys.remember(request, session)
+  clientKeys.remember(request, session)
   return session
 }
 
@@ -99,7 +99,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const { call, request, reply, binding } = exchange
   const input = readInput(call.shape, request)
   const work = async () => {
-    if (isByPhotoHash(call.shape.who)) request.session = await admit(binding.access, call.shape.who, request)
+    if (isByPhotoHash(call.shape)) request.session = await admitToPhoto(binding.access, call.shape, request)
     const context = await contextOf(exchange, input)
     const made = await call.handle(context)
     const { mayBeOld } = call.shape

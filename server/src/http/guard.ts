@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { privilegesFor, type Who } from '@portal/contract/call'
-import type { Privilege } from '@portal/domain/privileges'
+import { privilegesFor, type CallShape } from '@portal/contract/call'
 import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
@@ -14,39 +13,40 @@ export interface Access {
   noteUse(use: { session: SignedIn; scope: Pick<Scope, 'beyondOwn'>; call: string }): void
 }
 
-interface RequestParts {
-  headers: IncomingHttpHeaders
-  params: unknown
-}
+type Guarded = Pick<CallShape, 'who'>
+
+/** Whether the session is identified by a path parameter, so that it is looked up only after the input has been read. */
+export const isByPhotoHash = ({ who }: Guarded): boolean => typeof who === 'object' && 'photoHash' in who
+
+/** Whether the session is identified by the token in a header, as it is unless the contract says otherwise. */
+export const isByToken = (call: Guarded): boolean => call.who !== 'public' && !isByPhotoHash(call)
+
+/** Whether a user has one of the privileges that the call needs, if it needs any. */
+export const mayCall = ({ privileges }: Pick<SignedIn, 'privileges'>, { who }: Guarded): boolean =>
+  privilegesFor(who)?.some((privilege) => privileges.has(privilege)) ?? true
 
 /** The session of a request that may make the call: checks session (401, 440), then privilege (403). */
-export async function admit(access: Access, who: Who, request: RequestParts): Promise<SignedIn | undefined> {
-  if (who === 'public') return undefined
-  if (isByPhotoHash(who)) return admitToPhoto(access, who.photoHash, request)
-  const session = await sessionOf(access, request.headers)
-  if (!isAllowed(session, who)) throw forbidden()
-  return session
-}
-
-/** The session is identified by a path parameter, so it is looked up only after the input has been read. */
-export const isByPhotoHash = (who: Who): who is { photoHash: readonly Privilege[] } =>
-  typeof who === 'object' && 'photoHash' in who
-
-const isAllowed = (session: SignedIn, who: Who): boolean =>
-  privilegesFor(who)?.some((privilege) => session.privileges.has(privilege)) ?? true
-
-/** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */
-async function admitToPhoto(access: Access, privileges: Who, { params }: RequestParts): Promise<SignedIn> {
-  const { tokenHash } = params as { tokenHash: string }
-  const session = await access.findPhotoSession(tokenHash)
-  if (session === undefined || !isAllowed(session, privileges)) throw noSuchPhoto()
-  return session
-}
-
-async function sessionOf(access: Access, headers: IncomingHttpHeaders): Promise<SignedIn> {
+export async function admit(
+  access: Access,
+  call: Guarded,
+  { headers }: { headers: IncomingHttpHeaders },
+): Promise<SignedIn> {
   const token = headers['x-session-token']
   if (typeof token !== 'string' || token === '') throw unauthenticated('Please sign in.')
   const session = await access.findSession(token)
   if (session === undefined) throw sessionEnded()
+  if (!mayCall(session, call)) throw forbidden()
+  return session
+}
+
+/** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */
+export async function admitToPhoto(
+  access: Access,
+  call: Guarded,
+  { params }: { params: unknown },
+): Promise<SignedIn> {
+  const { tokenHash } = params as { tokenHash: string }
+  const session = await access.findPhotoSession(tokenHash)
+  if (session === undefined || !mayCall(session, call)) throw noSuchPhoto()
   return session
 }

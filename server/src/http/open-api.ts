@@ -2,6 +2,7 @@ import { basePath, privilegesFor, type CallShape, type Schema } from '@portal/co
 import { features } from '@portal/contract/calls'
 import * as z from 'zod/mini'
 import { titleOf } from '../faults.ts'
+import { isByToken } from './guard.ts'
 import { outcomesOf } from './outcomes.ts'
 
 type Json = Record<string, unknown>
@@ -31,19 +32,19 @@ export function openApiDocument({ title, version }: { title: string; version: st
 
 function operation({ name, feature, shape }: { name: string; feature: string; shape: CallShape }): Json {
   const privileges = privilegesFor(shape.who) ?? []
-  const isPublic = shape.who === 'public' || 'photoHash' in Object(shape.who)
+  const needsToken = isByToken(shape)
   return {
     operationId: name,
     tags: [feature],
     summary: shape.summary,
     ...(privileges.length > 0 && { description: `Needs any one of: ${privileges.join(', ')}.` }),
-    security: isPublic ? [] : [{ session: [] }],
+    security: needsToken ? [{ session: [] }] : [],
     parameters: [
       ...parametersIn('path', shape.params),
       ...parametersIn('query', shape.query),
-      ...(isPublic
-        ? []
-        : Object.keys(filterParameters).map((key) => ({ $ref: `#/components/parameters/${key}` }))),
+      ...(needsToken
+        ? Object.keys(filterParameters).map((key) => ({ $ref: `#/components/parameters/${key}` }))
+        : []),
     ],
     ...(shape.body && { requestBody: requestBody(shape.body) }),
     responses: Object.fromEntries(outcomesOf(shape).map((status) => [status, response(shape, status)])),
