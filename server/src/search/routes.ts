@@ -8,10 +8,12 @@ import { listPhotos, locateEpicorDelivery, locateOrders } from '@portal/contract
 import { melbourneDay } from '@portal/domain/dates'
 import type { Privilege } from '@portal/domain/privileges'
 import { bestOf, usualFound, type Candidate } from '@portal/domain/search-results'
-import { maySeeAll, type Scope } from '../access/scope.ts'
+import type { Asker } from '../access/asker.ts'
+import { maySeeAll } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { fragment } from '../database/fragment.ts'
 import { searchTooSlow } from '../faults.ts'
+import { mayCall } from '../http/guard.ts'
 import { implement } from '../http/implement.ts'
 import { invoiceColumns } from '../invoices/queries.ts'
 import { isCancelled } from '../lists/list-query.ts'
@@ -29,10 +31,8 @@ export function searchRoutes(parts: AppParts) {
     searchRecords: async ({ body: { term, limit = usualFound }, session, scope }) => {
       const sought = soughtBy(term, limit)
       if (sought === undefined) return { results: [] }
-      const { privileges } = session
-      const best = bestOf(await findAll(parts, { sought, scope, privileges }), sought)
-      const mayTrack = locateOrders.who.some((one) => privileges.has(one))
-      const said = mayTrack ? await sayWhere(scope, best) : best
+      const best = bestOf(await findAll(parts, { sought, scope, session }), sought)
+      const said = mayCall(session, locateOrders) ? await sayWhere(scope, best) : best
       const mayAct = maySeeAll(session)
       return { results: mayAct ? await withCompanies(parts.listSql, said) : said.map(({ record }) => record) }
     },
@@ -59,19 +59,17 @@ const invoices: DocumentTable = {
   more: fragment``,
 }
 
-interface Asking {
+interface Asking extends Asker {
   readonly sought: Sought
-  readonly scope: Scope
-  readonly privileges: ReadonlySet<Privilege>
 }
 
 /** Searches all kinds of records whose list the user may see, in parallel. */
 async function findAll(
   { listSql: sql, clock, supplier }: AppParts,
-  { privileges, ...asked }: Asking,
+  { session, ...asked }: Asking,
 ): Promise<Candidate[]> {
   const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
-  const may = ({ who }: { readonly who: readonly Privilege[] }) => who.some((one) => privileges.has(one))
+  const may = (call: { readonly who: readonly Privilege[] }) => mayCall(session, call)
   const asOrder = { ...today, ...asked, maySeePhotos: may(listPhotos), maySeeMap: may(locateEpicorDelivery) }
   const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
     {

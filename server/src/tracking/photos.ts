@@ -8,6 +8,7 @@ import type { Sql } from '../database/sql.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Picture, StoredPhoto } from '../erp/live-provider.ts'
 import { noSuchPhoto, notFound } from '../faults.ts'
+import { mayCall } from '../http/guard.ts'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 
 type PhotoParts = Pick<AppParts, 'sql' | 'connectors'>
@@ -81,8 +82,7 @@ export async function findPhotographed(
   { session, scope }: Asker,
   orderNums: readonly string[],
 ): Promise<(order: OrderKey) => boolean> {
-  const maySeePhotos = listPhotos.who.some((one) => session.privileges.has(one))
-  if (!maySeePhotos || orderNums.length === 0) return () => false
+  if (!mayCall(session, listPhotos) || orderNums.length === 0) return () => false
   const orders = await sql<OrderKey[]>`
     select o.provider, o.order_num as "orderNum"
     from sales_order o
