@@ -44,7 +44,7 @@ const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
 export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await inTurn('proven', address, () => digest(password, salt, cost))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`
+  return phcOf(salt, hash)
 }
 
 /**
@@ -92,9 +92,15 @@ function parsePhc(stored: string): Cost & { salt: Buffer; hash: Buffer } {
   }
 }
 
+/** A hash at today's cost as a PHC string. */
+function phcOf(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`
+}
+
 function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
 /** A hash that no password is known for. */
-const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(randomBytes(saltBytes))}$${unpaddedBase64(randomBytes(hashBytes))}`
+const dummyHash = phcOf(randomBytes(saltBytes), randomBytes(hashBytes))
