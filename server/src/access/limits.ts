@@ -79,8 +79,8 @@ async function startAttempt(limits: Limits, source: Attempt): Promise<string> {
       await assertNetworkFree(limits, source)
       return tryToStart(limits, source)
     })
-    if (started !== 'wait' && 'pendingId' in started) return started.pendingId
     if (started !== 'wait') {
+      if ('pendingId' in started) return started.pendingId
       if (started.refused !== 'email') limits.blocks.block(source[started.refused], started.retryAfterS)
       throw tooMany(started.retryAfterS)
     }
