@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { addressGroup } from '../networks.ts'
-import { hourOf, writeBehind, type Counted } from './write-behind.ts'
+import { onceAt, writeBehind, type BackgroundWriting } from './write-behind.ts'
 
 /** 'sign-in held back': refused without checking the password, after too many failures. */
 type AccessEvent = 'signed in' | 'sign-in refused' | 'sign-in held back' | 'signed out' | 'password chosen'
@@ -12,15 +12,11 @@ interface NewEvent {
   address: string
 }
 
-interface Entry extends NewEvent, Counted {
-  hour: Date
-}
+type Entry = NewEvent & ReturnType<typeof onceAt>
 
-export interface AccessEvents {
+export interface AccessEvents extends BackgroundWriting {
   /** Returns at once; written in the background. */
   note(event: NewEvent): void
-  flush(): Promise<void>
-  stop(): Promise<void>
 }
 
 /** Most rows for one kind of refusal in an hour; later refusals are counted by email, without the address. */
@@ -28,7 +24,7 @@ const mostRefusalRows = 500
 
 /** Sign-ins, refusals and sign-outs: one row for each event, email and address in an hour. */
 export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): AccessEvents {
-  const { note, flush, stop } = writeBehind<Entry>({
+  const { note, ...writing } = writeBehind<Entry>({
     log,
     keyOf: ({ hour, event, email, address }) => [hour, event, email, address],
     write: (entries) => upsert(sql, entries),
@@ -37,14 +33,12 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
   })
   return {
     note: (happened) => {
-      const now = clock.now()
       // Refusals are stored by IPv6 network: one client has enough addresses to use up all rows of an hour.
       const isRefusal = happened.event === 'sign-in refused' || happened.event === 'sign-in held back'
       const address = isRefusal ? addressGroup(happened.address) : happened.address
-      note({ ...happened, address, hour: hourOf(now), count: 1, first: now, last: now })
+      note({ ...happened, address, ...onceAt(clock.now()) })
     },
-    flush,
-    stop,
+    ...writing,
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
 import type { Scope } from './scope.ts'
 import type { SignedIn } from './signed-in.ts'
-import { hourOf, writeBehind, type Counted } from './write-behind.ts'
+import { onceAt, writeBehind, type BackgroundWriting } from './write-behind.ts'
 
 export interface Use {
   session: SignedIn
@@ -11,27 +11,19 @@ export interface Use {
   call: string
 }
 
-export interface Audit {
+export interface Audit extends BackgroundWriting {
   /** Notes the use of a scope that reaches past the user's own records (api.md, scope 5); returns at once. */
   noteUse(use: Use): void
-  /** Writes everything noted so far. */
-  flush(): Promise<void>
-  /** Writes everything; to be called after the last request and before the database is closed. */
-  stop(): Promise<void>
 }
 
-interface Entry extends Counted {
-  sessionHash: string
-  hour: Date
+interface Entry extends ReturnType<typeof onceAt>, Pick<SignedIn, 'sessionHash' | 'userId' | 'email'> {
   call: string
   scope: string
-  userId: number
-  email: string
 }
 
 /** Written in the background: one row for each session, scope and call in an hour. */
 export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
-  const { note, flush, stop } = writeBehind<Entry>({
+  const { note, ...writing } = writeBehind<Entry>({
     log,
     keyOf: ({ sessionHash, hour, call, scope }) => [sessionHash, hour, call, scope],
     write: (entries) => upsert(sql, entries),
@@ -40,17 +32,11 @@ export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 
   return {
     noteUse: ({ session, scope, call }) => {
       if (scope.beyondOwn === undefined) return
-      note(entryOf(session, { call, scope: shortened(scope.beyondOwn), now: clock.now() }))
+      const { sessionHash, userId, email } = session
+      note({ sessionHash, userId, email, call, scope: shortened(scope.beyondOwn), ...onceAt(clock.now()) })
     },
-    flush,
-    stop,
+    ...writing,
   }
-}
-
-function entryOf(session: SignedIn, use: { call: string; scope: string; now: Date }): Entry {
-  const { sessionHash, userId, email } = session
-  const { call, scope, now } = use
-  return { sessionHash, hour: hourOf(now), call, scope, userId, email, count: 1, first: now, last: now }
 }
 
 const longestScope = 600

@@ -9,13 +9,17 @@ export interface Counted {
   last: Date
 }
 
-interface WriteBehind<Entry> {
-  /** Returns at once. */
-  note: (entry: Entry) => void
+/** What was noted and is written in the background. */
+export interface BackgroundWriting {
   /** Writes everything noted so far. */
-  flush: () => Promise<void>
+  flush(): Promise<void>
   /** Writes everything; to be called after the last request and before the database is closed. */
-  stop: () => Promise<void>
+  stop(): Promise<void>
+}
+
+interface WriteBehind<Entry> extends BackgroundWriting {
+  /** Returns at once. */
+  readonly note: (entry: Entry) => void
 }
 
 interface Writing<Entry> {
@@ -84,6 +88,9 @@ function merged<Entry extends Counted>(a: Entry, b: Entry): Entry {
   const first = a.first < b.first ? a.first : b.first
   return { ...a, count: a.count + b.count, first, last: a.last > b.last ? a.last : b.last }
 }
+
+/** The hour and the count of an entry that is noted now. */
+export const onceAt = (now: Date) => ({ hour: hourOf(now), count: 1, first: now, last: now })
 
 /** The start of the hour: events of one hour share a row. */
 export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { privilegesFor, type CallShape } from '@portal/contract/call'
+import type { Use } from '../access/audit.ts'
 import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
@@ -10,7 +11,7 @@ export interface Access {
   findPhotoSession(photoHash: string): Promise<SignedIn | undefined>
   scopeOf(session: SignedIn, headers: IncomingHttpHeaders): Promise<Scope>
   /** Called for each use of a call that sees customers' records; writes in the background. */
-  noteUse(use: { session: SignedIn; scope: Pick<Scope, 'beyondOwn'>; call: string }): void
+  noteUse(use: Use): void
 }
 
 type Guarded = Pick<CallShape, 'who'>
