@@ -4,20 +4,21 @@
  */
 export type Client = string | readonly [string, ...string[]]
 
-/** A queue in which clients take turns, so that many items of one client do not delay those of others. */
-interface FairQueue<Item> {
+/** Waiting items of clients; a client within a group's line is named by the rest of its names. */
+interface Line<Item, Of = readonly string[]> {
   /** The number of items of all clients, or of one client or group. */
-  length(client?: Client): number
-  add(client: Client, item: Item): void
-  /** Removes an item; false if it is no longer in the queue. */
-  remove(client: Client, item: Item): boolean
-  /** Takes an item of the first outermost group that may go, which then moves to the end of the queue. */
+  length(client?: Of): number
+  add(client: Of, item: Item): void
+  /** Removes an item; false if it is no longer in the line. */
+  remove(client: Of, item: Item): boolean
+  /** Takes an item of the first outermost group that may go, which then moves to the end of the line. */
   next(mayGo?: (outermost: string) => boolean): Item | undefined
   /** The number of items that would be taken before one that this client adds now. */
-  ahead(client: Client): number
+  ahead(client: Of): number
 }
 
-export function fairQueue<Item>(): FairQueue<Item> {
+/** A queue in which clients take turns, so that many items of one client do not delay those of others. */
+export function fairQueue<Item>(): Line<Item, Client> {
   const line = groupLine<Item>()
   return {
     length: (client) => line.length(client === undefined ? [] : pathOf(client)),
@@ -32,22 +33,13 @@ const pathOf = (client: Client): readonly string[] => (typeof client === 'string
 
 export const outermostOf = (client: Client): string => (typeof client === 'string' ? client : client[0])
 
-/** The items of a group, or of one client; a path names who is meant within it. */
-interface Line<Item> {
-  length(path: readonly string[]): number
-  add(path: readonly string[], item: Item): void
-  remove(path: readonly string[], item: Item): boolean
-  next(mayGo?: (name: string) => boolean): Item | undefined
-  ahead(path: readonly string[]): number
-}
-
 /** One client's items, in order. */
 function clientLine<Item>(): Line<Item> {
   const items: Item[] = []
   return {
     length: () => items.length,
-    add: (_path, item) => void items.push(item),
-    remove: (_path, item) => {
+    add: (_client, item) => void items.push(item),
+    remove: (_client, item) => {
       const at = items.indexOf(item)
       if (at >= 0) items.splice(at, 1)
       return at >= 0
@@ -64,10 +56,11 @@ function groupLine<Item>(): Line<Item> {
   let length = 0
   const drop = (name: string, line: Line<Item>) => {
     length -= 1
-    if (line.length([]) === 0) lines.delete(name)
+    if (line.length() === 0) lines.delete(name)
   }
   return {
-    length: ([name, ...within]) => (name === undefined ? length : (lines.get(name)?.length(within) ?? 0)),
+    length: ([name, ...within] = []) =>
+      name === undefined ? length : (lines.get(name)?.length(within) ?? 0),
     add: ([name = '', ...within], item) => {
       const line = lines.get(name) ?? (within.length === 0 ? clientLine<Item>() : groupLine<Item>())
       line.add(within, item)
@@ -100,6 +93,6 @@ function groupLine<Item>(): Line<Item> {
 /** How many items of other members are taken before the next one that this member adds. */
 function othersAhead(lines: ReadonlyMap<string, Line<unknown>>, name: string, own: number): number {
   const itemsAhead = ([other, line]: [string, Line<unknown>]) =>
-    other === name ? 0 : Math.min(line.length([]), own + 1)
+    other === name ? 0 : Math.min(line.length(), own + 1)
   return lines.entries().reduce((sum, entry) => sum + itemsAhead(entry), 0)
 }
