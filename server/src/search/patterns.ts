@@ -1,6 +1,7 @@
 import { bareTerms, bareText, leadOf, type NumberLead } from '@portal/domain/bare-text'
 import { join } from 'sql-template-tag'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
+import { barePattern } from '../lists/search.ts'
 
 /** A search without case, accents, blanks and punctuation. */
 export interface Sought {
@@ -37,16 +38,13 @@ export function soughtBy(written: string, limit: number): Sought | undefined {
 
 const isShort = (term: string): boolean => [...term].length < 3
 
-/** Stored before and after each number, and before each name and site. */
-const separator = '\u001f'
-
 const patterns = {
-  equals: (term: string) => `%${separator}${term}${separator}%`,
-  begins: (term: string) => `%${separator}${term}%`,
+  equals: (term: string) => barePattern(term, 'equals'),
+  begins: (term: string) => barePattern(term, 'begins'),
   // One or two characters have no trigram for the index, so they are only searched at the beginning.
-  contains: (term: string) => (isShort(term) ? `%${separator}${term}%` : `%${term}%`),
+  contains: (term: string) => barePattern(term, isShort(term) ? 'begins' : 'contains'),
   // Used beside a longer word, which the index finds.
-  within: (term: string) => `%${term}%`,
+  within: (term: string) => barePattern(term, 'contains'),
 }
 export type Match = keyof typeof patterns
 
