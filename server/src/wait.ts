@@ -1,12 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Waits for this time or until the signal, without throwing; the timer does not keep the process alive. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const end = () => resolve()
-  const timer = setTimeout(end, ms)
-  timer.unref()
-  signal.addEventListener('abort', end, { once: true })
-  await promise
-  clearTimeout(timer)
-  signal.removeEventListener('abort', end)
+  try {
+    await pause(ms, undefined, { signal, ref: false })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
 }
