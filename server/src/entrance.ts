@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { ListenAddress } from './listening.ts'
+import { listening, type ListenAddress } from './listening.ts'
 
 /** On Linux several sockets can listen on one port, and the kernel distributes the connections among them. */
 const isShareable = process.platform === 'linux'
@@ -70,9 +70,3 @@ function watchConnections({ server }: FastifyInstance): () => boolean {
 
 /** An abstract socket: it has no file, and disappears with its process. */
 const nameOf = ({ host, port }: ListenAddress): string => `\0trade portal ${host} ${port}`
-
-async function listening(server: Server, options: ListenOptions): Promise<Server> {
-  server.listen(options)
-  await once(server, 'listening')
-  return server
-}

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type ListenOptions, type Server } from 'node:net'
 import { codeOf } from './error-code.ts'
 import { addressOf } from './configuration.ts'
 import { Refusal } from './refusal.ts'
@@ -12,15 +13,19 @@ export interface ListenAddress {
 export async function assertFree(address: ListenAddress): Promise<void> {
   const probe = createServer()
   try {
-    await new Promise<void>((resolve, reject) => {
-      // Exclusive, because a cluster's workers would otherwise share the port, and the check would always
-      // succeed.
-      probe.once('error', reject).listen({ ...address, exclusive: true }, resolve)
-    })
+    // Exclusive, because a cluster's workers would otherwise share the port, and the check would always succeed.
+    await listening(probe, { ...address, exclusive: true })
   } catch (error) {
     throw refusalOf(error, address)
   }
   await new Promise((resolve) => probe.close(resolve))
+}
+
+/** The server once it listens. */
+export async function listening(server: Server, options: ListenOptions): Promise<Server> {
+  server.listen(options)
+  await once(server, 'listening')
+  return server
 }
 
 /** Why listening failed, in a sentence that names the setting to change. */
