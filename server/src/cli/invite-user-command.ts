@@ -3,7 +3,7 @@ import { inviteUser } from '../access/invite-user.ts'
 import type { Invitation } from '../access/password-resets.ts'
 import { demoOfData } from '../demo.ts'
 import { invitationMail } from '../mail/password-mails.ts'
-import { postOf } from '../mail/post.ts'
+import { post, type MailParts } from '../mail/post.ts'
 import { Refusal } from '../refusal.ts'
 import { readSupplier, supplierOfData } from '../supplier/read-supplier.ts'
 import { exitCodes, type Command, type CommandParts } from './command.ts'
@@ -35,13 +35,10 @@ export const inviteUserCommand: Command['prepare'] = (args, terminal) => {
 }
 
 /** Sent directly and not through the job queue: the operator wants to know whether the mail server accepted it. */
-async function mail(
-  parts: CommandParts & Parameters<typeof postOf>[0],
-  invitation: Invitation,
-): Promise<void> {
+async function mail(parts: CommandParts & MailParts, invitation: Invitation): Promise<void> {
   const time = parts.clock.now().toISOString().replace(/\D/g, '')
   try {
-    await postOf(parts).send(invitationMail(parts.supplier, invitation), `${time}-${randomUUID()}`)
+    await post(parts, invitationMail(parts.supplier, invitation), `${time}-${randomUUID()}`)
   } catch (error) {
     const reason = String(error)
       .replace(/^\w*Error: /, '')

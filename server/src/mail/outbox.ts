@@ -1,7 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import type { ISql } from '../database/sql.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { postOf, type Mail } from './post.ts'
+import { post, type Mail } from './post.ts'
 
 /** Attempts for half an hour: these mails are useless much later. */
 const mostAttempts = 8
@@ -24,7 +24,7 @@ export async function sendMail(parts: AppParts, { mailId }: { mailId: number }):
     select recipient, subject, text_body as text, html_body as html, time_created as time
     from mail_outbox where id = ${mailId} and time_sent is null`
   if (!mail) return
-  await postOf(parts).send(mail, `${mail.time.toISOString().replace(/\D/g, '')}-${mailId}`)
+  await post(parts, mail, `${mail.time.toISOString().replace(/\D/g, '')}-${mailId}`)
   await sql`
     update mail_outbox set time_sent = ${clock.now()}, text_body = '', html_body = '' where id = ${mailId}`
 }

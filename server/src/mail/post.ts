@@ -13,34 +13,24 @@ export interface Mail {
   html: string
 }
 
-/** Sends mail; throws if that fails, so that it is retried. */
-export interface Post {
-  /** `id` becomes the Message-ID, so that a mail that was sent twice can be recognised. */
-  send(mail: Mail, id: string): Promise<void>
+/** Timeouts of the mail server, so that a job never hangs. */
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+export type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
+
+/**
+ * Sends a mail through the configured mail server, or writes it into a folder if there is none; throws if that
+ * fails, so that it is retried. `id` becomes the Message-ID, so that a mail that was sent twice can be recognised.
+ */
+export async function post(parts: MailParts, mail: Mail, id: string): Promise<void> {
+  const { smtpUrl, dataDir } = parts.configuration
+  const envelope = await envelopeOf(parts, mail, id)
+  if (smtpUrl === undefined) await writeMail(envelope, join(dataDir, 'outbox'), id)
+  else await createTransport({ url: smtpUrl, ...limits }).sendMail(envelope)
 }
 
-type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
-
-/** The configured mail server, or a folder if there is none. */
-export function postOf(parts: MailParts): Post {
-  const { smtpUrl } = parts.configuration
-  return smtpUrl === undefined ? filePost(parts) : smtpPost(parts, smtpUrl)
-}
-
-/** Sends through a mail server, with timeouts so that a job never hangs. */
-function smtpPost(parts: MailParts, url: string): Post {
-  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url, ...limits })
-  return {
-    send: async (mail, id) => {
-      await transport.sendMail(await envelopeOf(parts, mail, id))
-    },
-  }
-}
-
-/** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without mail server. */
-function filePost(parts: MailParts): Post {
-  const folder = join(parts.configuration.dataDir, 'outbox')
+/** Writes a mail as an .eml file into the folder, for a portal without mail server. */
+async function writeMail(envelope: SendMailOptions, folder: string, id: string): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   transport.use('stream', ({ message }, done) => {
     // A file need not pass old mail servers, so it is not encoded, and its links stay whole in an editor.
@@ -48,17 +38,13 @@ function filePost(parts: MailParts): Post {
       if (!/^Content-Type: image/m.test(part.buildHeaders())) part.getTransferEncoding = () => '8bit'
     done()
   })
-  return {
-    send: async (mail, id) => {
-      const { message } = await transport.sendMail(await envelopeOf(parts, mail, id))
-      // Its links open accounts, so only the portal's own user may read it.
-      makeFolder(folder, 0o700)
-      const draft = join(folder, `.${id}.draft`)
-      await writeFile(draft, message, { mode: 0o600 })
-      // The folder never contains half a mail; a second attempt replaces the first.
-      await rename(draft, join(folder, `${id}.eml`))
-    },
-  }
+  const { message } = await transport.sendMail(envelope)
+  // Its links open accounts, so only the portal's own user may read it.
+  makeFolder(folder, 0o700)
+  const draft = join(folder, `.${id}.draft`)
+  await writeFile(draft, message, { mode: 0o600 })
+  // The folder never contains half a mail; a second attempt replaces the first.
+  await rename(draft, join(folder, `${id}.eml`))
 }
 
 /**
