@@ -10,7 +10,6 @@ export interface RequestTotal {
 
 /** A summary of durations that were added up elsewhere: it has their sum and count, and no quantiles. */
 export class RequestDurations extends Summary<Label> {
-  readonly #name: string
   readonly #read: () => Promise<readonly RequestTotal[]>
 
   constructor(name: string, read: () => Promise<readonly RequestTotal[]>) {
@@ -21,17 +20,17 @@ export class RequestDurations extends Summary<Label> {
       percentiles: [],
       registers: [],
     })
-    this.#name = name
     this.#read = read
   }
 
   override async get() {
     const totals = await this.#read()
+    const described = await super.get()
     return {
-      ...(await super.get()),
+      ...described,
       values: totals.flatMap(({ labels, seconds, count }) => [
-        { metricName: `${this.#name}_sum`, labels, value: seconds },
-        { metricName: `${this.#name}_count`, labels, value: count },
+        { metricName: `${described.name}_sum`, labels, value: seconds },
+        { metricName: `${described.name}_count`, labels, value: count },
       ]),
     }
   }
