@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { features } from '@portal/contract/calls'
 import type { AppConfig } from '@portal/contract/service'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -54,11 +55,6 @@ const patienceMs = 2000
 /** Throws unless requests can be served: the database answers, and the server is not shutting down. */
 export async function assertReady({ sql }: Pick<AppParts, 'sql'>, isDraining: boolean): Promise<void> {
   if (isDraining) throw unavailable()
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(unavailable('the database does not answer in time')), patienceMs)
-  try {
-    await Promise.race([sql`select 1`, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  const outcome = await Promise.race([sql`select 1`, pause(patienceMs, 'late', { ref: false })])
+  if (outcome === 'late') throw unavailable('the database does not answer in time')
 }
