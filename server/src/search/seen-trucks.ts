@@ -32,31 +32,28 @@ const keyOf = ({ record, owner }: Candidate): string =>
  */
 export function seenTrucks(parts: Parts) {
   const kept = new LRUCache<string, { fix?: Fix }>({ max: mostKept, ttl: freshMs })
+  const askFor = async (scope: Scope, candidates: readonly Candidate[]) => {
+    try {
+      const numbers = candidates.map(({ record }) => record.number)
+      const places = await locateOrders(parts, scope, numbers)
+      for (const each of candidates) {
+        const { number, tracking } = each.record
+        const own = Object.entries(places[number] ?? {})
+        const [, fix] = own.find(([id]) => recordPaths.delivery(number, id) === tracking) ?? []
+        const known = kept.get(keyOf(each))
+        if (known && fix) known.fix = fix
+      }
+    } catch (error) {
+      parts.log.warn({ err: error }, 'a search could not tell where trucks are')
+    }
+  }
   return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const now = parts.clock.now()
     const unknown = found.filter((each) => isUndelivered(each) && !kept.has(keyOf(each)))
     for (const each of unknown) kept.set(keyOf(each), {})
-    if (unknown.length > 0) {
-      const asked = askFor(unknown)
-      await Promise.race([asked, pause(patienceMs, undefined, { ref: false })])
-    }
+    if (unknown.length > 0)
+      await Promise.race([askFor(scope, unknown), pause(patienceMs, undefined, { ref: false })])
     return found.map((each) => withSeen(each, kept.get(keyOf(each))?.fix, now))
-
-    async function askFor(candidates: readonly Candidate[]) {
-      try {
-        const numbers = candidates.map(({ record }) => record.number)
-        const places = await locateOrders(parts, scope, numbers)
-        for (const each of candidates) {
-          const { number, tracking } = each.record
-          const own = Object.entries(places[number] ?? {})
-          const [, fix] = own.find(([id]) => recordPaths.delivery(number, id) === tracking) ?? []
-          const known = kept.get(keyOf(each))
-          if (known && fix) known.fix = fix
-        }
-      } catch (error) {
-        parts.log.warn({ err: error }, 'a search could not tell where trucks are')
-      }
-    }
   }
 }
 
