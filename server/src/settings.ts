@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isDecodable } from './is-decodable.ts'
 import { logLevels, type LogLevel } from './log.ts'
 import { parseNetworks } from './networks.ts'
 import { Refusal } from './refusal.ts'
@@ -31,14 +32,6 @@ const address = (...protocols: readonly string[]) =>
 function isAddress(value: string, protocols: readonly string[]): boolean {
   const url = URL.parse(value)
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && isDecodable(value)
-}
-
-function isDecodable(value: string): boolean {
-  try {
-    return decodeURIComponent(value) !== ''
-  } catch {
-    return false
-  }
 }
 
 function isReadableFolder(path: string): boolean {

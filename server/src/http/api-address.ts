@@ -1,4 +1,5 @@
 import { basePath } from '@portal/contract/call'
+import { isDecodable } from '../is-decodable.ts'
 
 /** The address without its query. */
 export const pathOf = ({ url }: { url: string }): string => url.split('?')[0] ?? ''
@@ -48,13 +49,4 @@ export function routedAddress({ url = '/' }: { url?: string | undefined }): stri
   const own = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   if (!isDecodable(pathOf({ url: own })) && !isApi({ url: own })) return noPage
   return own.replace(/%ed%[ab][0-9a-f]%[89ab][0-9a-f]/gi, '%00')
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
