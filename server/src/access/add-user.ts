@@ -8,7 +8,7 @@ import { findListedUser } from './list-users.ts'
 import { newPasswordLink } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import { privilegesOf } from './privilege-sets.ts'
-import { noteUserChange, type ChangingParts as Parts } from './user-changes.ts'
+import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import {
   giveAccounts,
   grantsOf,
@@ -44,7 +44,7 @@ interface AddedUser extends GivenAccounts {
 
 /** Adds a user with company and accounts, all or nothing; a `Refusal` says what is wrong. */
 export async function addUser(
-  parts: Parts & Pick<AppParts, 'configuration'>,
+  parts: ChangingParts & Pick<AppParts, 'configuration'>,
   user: NewUser,
 ): Promise<AddedUser> {
   const email = normaliseEmail(user.email)

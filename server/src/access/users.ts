@@ -2,11 +2,11 @@ import { assertShort } from './assert-short.ts'
 import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
-import { noteUserChange, type ChangingParts as Parts } from './user-changes.ts'
+import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import { grantsOf } from './user-companies.ts'
 
 /** Disables a user: sessions and password links end at once. */
-export async function disableUser(parts: Parts, email: string): Promise<void> {
+export async function disableUser(parts: ChangingParts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
     const { userId } = await setDisabled(sql, email, true)
     await sql`delete from session where user_id = ${userId}`
@@ -16,7 +16,7 @@ export async function disableUser(parts: Parts, email: string): Promise<void> {
 }
 
 /** Enables a user again, with the same password as before, if there was one. */
-export async function enableUser(parts: Parts, email: string): Promise<{ hasPassword: boolean }> {
+export async function enableUser(parts: ChangingParts, email: string): Promise<{ hasPassword: boolean }> {
   return parts.sql.begin(async (sql) => {
     const { hasPassword } = await setDisabled(sql, email, false)
     await noteUserChange(sql, parts, { email, event: 'user enabled' })
@@ -25,7 +25,7 @@ export async function enableUser(parts: Parts, email: string): Promise<{ hasPass
 }
 
 /** Deletes a user with sessions and password links; the entries in the audit log stay. */
-export async function removeUser(parts: Parts, email: string): Promise<void> {
+export async function removeUser(parts: ChangingParts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
     await lockUser(sql, email)
     const { company, name } = await findListedUser(sql, email)
