@@ -16,4 +16,4 @@ export const accountName = (accountNum: Fragment): Fragment => fragment`
  * that only documents name is known too.
  */
 export const isKnownTo = ({ ownAccounts }: Scope, accountNum: Fragment): Fragment =>
-  fragment`(${accountNum} = any(${[...ownAccounts]}::text[]) or ${accountName(accountNum)} is not null)`
+  fragment`(${accountNum} = any(${ownAccounts}::text[]) or ${accountName(accountNum)} is not null)`

@@ -48,13 +48,13 @@ export async function scopeOf(
 
 /** SQL condition: `column` holds an account number of the scope. */
 export function withinAccounts({ accounts }: Scope, column: string): Fragment {
-  return accounts === 'all' ? fragment`true` : fragment`${identifier(column)} = any(${[...accounts]}::text[])`
+  return accounts === 'all' ? fragment`true` : fragment`${identifier(column)} = any(${accounts}::text[])`
 }
 
 /** SQL condition: one of the columns holds the id of a company of the scope. */
 export function withinCompanies({ companies }: Scope, columns: readonly string[]): Fragment {
   if (companies === 'all') return fragment`true`
-  const each = columns.map((column) => fragment`${identifier(column)} = any(${[...companies]}::bigint[])`)
+  const each = columns.map((column) => fragment`${identifier(column)} = any(${companies}::bigint[])`)
   return join(each, ' or ', '(', ')')
 }
 
@@ -104,7 +104,7 @@ async function filteredReach(
 async function accountsOf(sql: Sql, companies: readonly number[]): Promise<string[]> {
   const rows = await sql<{ num: string }[]>`
     select account_num as num from company_account
-    where company_id = any(${[...companies]}::bigint[]) order by account_num`
+    where company_id = any(${companies}::bigint[]) order by account_num`
   return rows.map(({ num }) => num)
 }
 
@@ -112,7 +112,7 @@ async function ownersOf(sql: Sql, accounts: readonly string[]): Promise<number[]
   if (accounts.length === 0) return []
   const rows = await sql<{ id: number }[]>`
     select distinct company_id as id from company_account
-    where account_num = any(${[...accounts]}::text[]) order by company_id`
+    where account_num = any(${accounts}::text[]) order by company_id`
   return rows.map(({ id }) => id)
 }
 

@@ -80,7 +80,7 @@ export const accountParameter = (query: ListQuery): string =>
   query.parameter('account', query.request.scope.accounts[0] ?? '', 'text')
 
 export const accountsParameter = (query: ListQuery): string =>
-  query.parameter('accounts', [...query.request.scope.accounts], 'text[]')
+  query.parameter('accounts', query.request.scope.accounts, 'text[]')
 
 /** The list's order. Not for rows from an index, which are in order: `nulls last` would hide that. */
 export function listOrder(request: ListRequest): string {

@@ -81,7 +81,7 @@ function newestOf(table: Fragment, { accounts }: Scope): Fragment {
     return fragment`select * from ${table} order by date_created desc limit ${mostRead.all}`
   const most = Math.max(leastOfAccount, Math.floor(mostRead.accounts / accounts.length))
   return fragment`
-    select o.* from unnest(${[...accounts]}::text[]) a cross join lateral (
+    select o.* from unnest(${accounts}::text[]) a cross join lateral (
       select * from ${table} where account_num = a order by date_created desc limit ${most}) o`
 }
 

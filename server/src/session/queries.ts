@@ -40,7 +40,7 @@ export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]
 export async function findAccountSites(sql: Sql, accounts: readonly string[]): Promise<AccountSites> {
   const rows = await sql<{ num: string; site: string }[]>`
     select distinct on (account_num) account_num as num, site from customer
-    where account_num = any(${[...accounts]}::text[]) and site is not null order by account_num, provider`
+    where account_num = any(${accounts}::text[]) and site is not null order by account_num, provider`
   return Object.fromEntries(rows.map(({ num, site }) => [num, site]))
 }
 
