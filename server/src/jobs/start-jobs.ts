@@ -32,14 +32,15 @@ export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
       classes.map((jobClass) => startClass({ parts, tasks, pool, jobClass })),
     )
     const started = starting.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const stopAll = () => Promise.all(started.map((each) => each.stop()))
     const failed = starting.find((each) => each.status === 'rejected')
     if (failed) {
-      await Promise.all(started.map((each) => each.stop()))
+      await stopAll()
       throw failed.reason
     }
     return {
       stop: async () => {
-        await Promise.all(started.map((each) => each.stop()))
+        await stopAll()
         await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
       },
     }
