@@ -20,15 +20,15 @@ export async function askImport(): Promise<Result[]> {
   try {
     writeExport(folder)
     return [
-      ...(await bringIn('lines inside', folder, ['orders.jsonl'])),
-      ...(await bringIn('lines in a file of their own', folder, ['orders.csv', 'order-lines.csv'])),
+      ...(await measureImport('lines inside', folder, ['orders.jsonl'])),
+      ...(await measureImport('lines in a file of their own', folder, ['orders.csv', 'order-lines.csv'])),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function bringIn(form: string, folder: string, files: readonly string[]): Promise<Result[]> {
+async function measureImport(form: string, folder: string, files: readonly string[]): Promise<Result[]> {
   const dataDir = join(folder, 'data')
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) delete env[name]

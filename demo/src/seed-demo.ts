@@ -25,9 +25,10 @@ export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedP
     let orders = 0
     const fill = async () => {
       const calendar = calendarOf(today)
-      for (const [name, records] of earlierOrders(calendar)) await bringIn(tx, { name, records, clock, log })
+      for (const [name, records] of earlierOrders(calendar))
+        await importRecords(tx, { name, records, clock, log })
       for (const [name, records] of demoSources(calendar, size)) {
-        const { read } = await bringIn(tx, { name, records, clock, log })
+        const { read } = await importRecords(tx, { name, records, clock, log })
         if (name === 'orders') onProgress?.((orders += read))
       }
     }
@@ -49,7 +50,10 @@ interface Source extends Pick<AppParts, 'clock' | 'log'> {
   records: Iterable<unknown>
 }
 
-async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<IngestCounts> {
+async function importRecords(
+  tx: TransactionSql,
+  { name, records, clock, log }: Source,
+): Promise<IngestCounts> {
   const entity = findEntity(name)
   if (entity === undefined) throw new RangeError(`There is no entity ${name}.`)
   const counts = await ingest(tx, {

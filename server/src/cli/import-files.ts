@@ -66,8 +66,8 @@ async function importEach(sql: Target, work: Work): Promise<boolean> {
   if (!plan.isFull) return importAll(sql, plan.files, work)
   let isGood = true
   for (const [entity, files] of Map.groupBy(plan.files, (file) => file.entity)) {
-    const bringIn = (tx: TransactionSql) => importAll(tx, files, work)
-    const whole = { entity, allowed: plan.allowedRemovals, bringIn }
+    const importRecords = (tx: TransactionSql) => importAll(tx, files, work)
+    const whole = { entity, allowed: plan.allowedRemovals, importRecords }
     const { removed, refusal } = await importWhole(sql, whole, terminal)
     // Recorded with the last file of the kind.
     await work.runs.at(-1)?.({ counts: { removed, ...(refusal !== undefined && { removalRefused: true }) } })

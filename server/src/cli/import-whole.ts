@@ -10,7 +10,7 @@ interface Whole {
   /** How many records may be removed, if more than a few would be. */
   allowed: number | undefined
   /** Imports all files of the kind; true if no record was refused. */
-  bringIn: (tx: TransactionSql) => Promise<boolean>
+  importRecords: (tx: TransactionSql) => Promise<boolean>
 }
 
 /**
@@ -19,7 +19,9 @@ interface Whole {
  * exists at its source.
  */
 export async function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<Leaving> {
-  const left = await ('begin' in sql ? sql.begin((tx) => bringInWhole(tx, whole)) : bringInWhole(sql, whole))
+  const left = await ('begin' in sql
+    ? sql.begin((tx) => importAndRemove(tx, whole))
+    : importAndRemove(sql, whole))
   const { removed, refusal } = left
   const { name } = whole.entity
   if (refusal === undefined) terminal.out(`${name}: ${formatCount(removed)} removed`)
@@ -27,8 +29,11 @@ export async function importWhole(sql: Target, whole: Whole, terminal: Terminal)
   return left
 }
 
-async function bringInWhole(tx: TransactionSql, { entity, allowed, bringIn }: Whole): Promise<Leaving> {
+async function importAndRemove(
+  tx: TransactionSql,
+  { entity, allowed, importRecords }: Whole,
+): Promise<Leaving> {
   const before = await beginWhole(tx, entity)
-  if (await bringIn(tx)) return removeUnseen(tx, entity, { before, allowed })
+  if (await importRecords(tx)) return removeUnseen(tx, entity, { before, allowed })
   return { removed: 0, refusal: 'nothing of that kind was removed, for not every record came in.' }
 }

@@ -33,7 +33,7 @@ const order = (num: string, total = '110') =>
   `epicor,${num},10482,Harrow & Pike,${total},Open,true,2026-11-01`
 const linesHead = 'srcProvider,orderNum,lineNum,description,qty,priceExTax,openLine'
 
-async function bringIn(words: string) {
+async function runImport(words: string) {
   const said = { out: [] as string[], err: [] as string[] }
   const work = importCommand.prepare(words.split(' '), {
     env: {},
@@ -66,7 +66,7 @@ const stored = () =>
 
 test('lines go in with their orders, wherever in the file they stand, and a second time change nothing', async () => {
   const words = `${file('order-lines.csv', linesHead, 'epicor,1,2,Nail,1,40,false', 'epicor,2,1,Joist,1,100,true', 'epicor,1,1,Pine,1,60,false')} ${file('orders.csv', ordersHead, order('1'), order('2'), order('3'))}`
-  expect(await bringIn(words)).toEqual({
+  expect(await runImport(words)).toEqual({
     code: 0,
     out: [
       'orders.csv: 3 read, 3 new, 0 changed, 0 unchanged, 0 refused',
@@ -79,7 +79,7 @@ test('lines go in with their orders, wherever in the file they stand, and a seco
     ['2', [1], false],
     ['3', [], true],
   ])
-  expect((await bringIn(words)).out).toEqual([
+  expect((await runImport(words)).out).toEqual([
     'orders.csv: 3 read, 0 new, 0 changed, 3 unchanged, 0 refused',
     'order-lines.csv: 2 read, 0 new, 0 changed, 0 unchanged, 2 attached, 0 refused',
   ])
@@ -94,7 +94,7 @@ test('a wrong line is refused as one, and its order comes in; lines of a refused
     'epicor,3,1,Nail,1,1,true',
   )
   const orders = file('orders.csv', ordersHead, order('1'), order('2', 'much'), order('3'))
-  const { code, out, err } = await bringIn(`${orders} ${lines}`)
+  const { code, out, err } = await runImport(`${orders} ${lines}`)
   expect(code).toBe(1)
   expect(out).toEqual([
     'orders.csv: 3 read, 2 new, 0 changed, 0 unchanged, 1 refused',
@@ -113,14 +113,14 @@ test('a wrong line is refused as one, and its order comes in; lines of a refused
 })
 
 test('where either file breaks off, nothing of the other is lost', async () => {
-  await bringIn(file('orders.csv', ordersHead, order('1'), order('2')))
+  await runImport(file('orders.csv', ordersHead, order('1'), order('2')))
   const torn = file('orders-torn.csv', ordersHead, order('1'), '"epicor,2')
   const lines = file('order-lines.csv', linesHead, 'epicor,1,1,Pine,1,60,false')
-  expect((await bringIn(`${torn} ${lines}`)).out.at(-1)).toBe(
+  expect((await runImport(`${torn} ${lines}`)).out.at(-1)).toBe(
     'order-lines.csv: 1 read, 0 new, 1 changed, 0 unchanged, 0 refused',
   )
   const unreadable = file('order-lines-torn.csv', linesHead, 'epicor,2,1,Pine,1,60,false', 'epicor,2')
-  const { out, err } = await bringIn(`orders.csv ${unreadable}`)
+  const { out, err } = await runImport(`orders.csv ${unreadable}`)
   expect(out).toEqual(['orders.csv: 2 read, 0 new, 0 changed, 2 unchanged, 0 refused'])
   expect(err).toEqual([
     'order-lines-torn.csv is not brought in to its end: its line 3 has 2 cells where the first line has 7.',

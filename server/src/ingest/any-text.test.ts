@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const clock = testClock('2026-11-22T10:30:00+11:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 const examples = join(import.meta.dirname, '../../../examples')
 
 /** A copy of the record for each text in it, with that text replaced. */
@@ -33,7 +33,7 @@ test.each(entities)(
     const record: unknown = JSON.parse(first)
     const bad = ['/a\0b', 'https://x.example/\ud800'].flatMap((text) => [...withOther(record, text)])
     expect(bad.length).toBeGreaterThan(10)
-    const { read, refused } = await bringIn(entity, bad)
+    const { read, refused } = await importRecords(entity, bad)
     expect({ read, refused }).toEqual({ read: bad.length, refused: bad.length })
   },
 )
@@ -49,7 +49,7 @@ test('numbers that a system pads with blanks are those without them', async () =
     isOpen: true,
     dateCreated: '2026-11-20',
   }
-  await bringIn('orders', [order])
+  await importRecords('orders', [order])
   const padded = { ...order, orderNum: 'PAD-1   ', customerAccountNum: ' 10482 ' }
-  expect(await bringIn('orders', [padded])).toMatchObject({ read: 1, unchanged: 1 })
+  expect(await importRecords('orders', [padded])).toMatchObject({ read: 1, unchanged: 1 })
 })

@@ -3,7 +3,7 @@ import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
 import { ingest, type IngestOptions } from './ingest.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 
 let database: TestDatabase
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 const order = { ...fullRecords['orders'], dateUpdated: '2026-09-15T10:00:00+10:00' }
 
 const read = (changes: Readonly<Record<string, unknown>>) =>
-  bringIn('orders', [{ ...order, ...changes }], { isByContent: true })
+  importRecords('orders', [{ ...order, ...changes }], { isByContent: true })
 
 async function stored() {
   const [row] = await database.sql`select status, date_updated, xmin::text from sales_order`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 type Amounts = Readonly<Record<string, unknown>>
 const line = (priceExTax: number) => ({ lineNum: 1, description: 'Pine', qty: 1, priceExTax })
@@ -45,21 +45,21 @@ const refused = [
 ]
 
 test.each(refused)('%s are refused where %s', async (name, _what, amounts, reason) => {
-  const { refusals } = await bringIn(name, [recordOf(name, amounts)])
+  const { refusals } = await importRecords(name, [recordOf(name, amounts)])
   expect(refusals).toEqual([{ line: 1, field: 'total', reason }])
 })
 
 test('what an ERP has is shown as it is', async () => {
   for (const name of ['orders', 'invoices'])
     for (const [, amounts] of [...wrongParts, ...wrongLines])
-      expect(await bringIn(name, [recordOf(name, amounts)], { isByContent: true })).toMatchObject({
+      expect(await importRecords(name, [recordOf(name, amounts)], { isByContent: true })).toMatchObject({
         refusals: [],
       })
 })
 
 test('an order whose lines do not fit its total has an eleventh of it for GST', async () => {
   const amounts = wrongLines.map(([, each], at) => recordOf('orders', { ...each, orderNum: `L-${at}` }))
-  expect((await bringIn('orders', amounts)).refusals).toEqual([])
+  expect((await importRecords('orders', amounts)).refusals).toEqual([])
   const rows = await database.sql`
     select subtotal_cents as subtotal, gst_cents as gst from sales_order where order_num like 'L-%'`
   expect(rows).toEqual([
@@ -73,7 +73,7 @@ const negative = { total: -110, subtotal: -200 }
 test('a negative order is read with the signs turned', async () => {
   const orders = [negative, { total: -110, items: [line(-100)] }, { total: -110, subtotal: -110 }]
   const records = orders.map((amounts, at) => recordOf('orders', { ...amounts, orderNum: `N-${at}` }))
-  const { refusals, fresh } = await bringIn('orders', records)
+  const { refusals, fresh } = await importRecords('orders', records)
   expect([fresh, refusals.map((refusal) => refusal.line)]).toEqual([2, [1]])
 })
 
@@ -89,5 +89,5 @@ test('what is stated and adds up stays, and so do a GST of nothing and a total o
   ]
   for (const name of ['orders', 'invoices'])
     for (const amounts of sound)
-      expect((await bringIn(name, [recordOf(name, { ...amounts, isOpen: true })])).refusals).toEqual([])
+      expect((await importRecords(name, [recordOf(name, { ...amounts, isOpen: true })])).refusals).toEqual([])
 })

@@ -3,7 +3,7 @@ import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
 import { ingest } from './ingest.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
 
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 const anOrder = (changes: Record<string, unknown> = {}) => ({
   srcProvider: 'epicor',
@@ -55,17 +55,13 @@ const deliveryOf = (srcProvider: string, orderNum: string) => ({
   currentStatus: 'Loading',
 })
 
-describe('bringing records in', () => {
+describe('importing records', () => {
   test('the same records a second time change nothing, and say so', async () => {
-    expect(await bringIn('orders', [anOrder()])).toMatchObject({
-      read: 1,
-      fresh: 1,
-      changed: 0,
-      unchanged: 0,
-    })
+    const first = await importRecords('orders', [anOrder()])
+    expect(first).toMatchObject({ read: 1, fresh: 1, changed: 0, unchanged: 0 })
     const [before] = await database.sql`select xmin::text, date_updated from sales_order`
     clock.advance(60_000)
-    expect(await bringIn('orders', [anOrder()])).toMatchObject({ fresh: 0, changed: 0, unchanged: 1 })
+    expect(await importRecords('orders', [anOrder()])).toMatchObject({ fresh: 0, changed: 0, unchanged: 1 })
     const [after] = await database.sql`select xmin::text, date_updated from sales_order`
     expect(after).toEqual(before)
   })
@@ -88,7 +84,7 @@ describe('bringing records in', () => {
 
   test('a change is one change, and stamps the time when the record has none of its own', async () => {
     const now = clock.now()
-    expect(await bringIn('orders', [anOrder({ customerPONum: 'KRH/4408' })])).toMatchObject({
+    expect(await importRecords('orders', [anOrder({ customerPONum: 'KRH/4408' })])).toMatchObject({
       fresh: 0,
       changed: 1,
     })
@@ -98,7 +94,8 @@ describe('bringing records in', () => {
 
   test('of one key twice in a batch the last wins', async () => {
     const twice = [anOrder({ orderNum: '7', status: 'Open' }), anOrder({ orderNum: '7', status: 'Held' })]
-    expect(await bringIn('orders', twice)).toMatchObject({ read: 2, fresh: 1, repeated: 1, unchanged: 0 })
+    const counts = await importRecords('orders', twice)
+    expect(counts).toMatchObject({ read: 2, fresh: 1, repeated: 1, unchanged: 0 })
     const [row] = await database.sql`select status from sales_order where order_num = '7'`
     expect(row?.['status']).toBe('Held')
   })
@@ -112,9 +109,9 @@ describe('many records', () => {
   }))
 
   test('go in by batches, each of them kept, and are counted together', async () => {
-    expect(await bringIn('parts', many)).toMatchObject({ read: 12_345, fresh: 12_345 })
+    expect(await importRecords('parts', many)).toMatchObject({ read: 12_345, fresh: 12_345 })
     const longer = many.map((part, at) => (at % 100 === 0 ? { ...part, uom: 'EA' } : part))
-    expect(await bringIn('parts', longer)).toMatchObject({
+    expect(await importRecords('parts', longer)).toMatchObject({
       read: 12_345,
       fresh: 0,
       changed: 124,
@@ -191,7 +188,7 @@ describe('refusals', () => {
     '%s is refused with its line and field, and the rest go on',
     async (_, change, field, reason) => {
       const good = anOrder({ orderNum: `good ${field} ${reason}` })
-      const result = await bringIn('orders', [good, anOrder(change)])
+      const result = await importRecords('orders', [good, anOrder(change)])
       expect(result.refusals).toEqual([{ line: 2, field, reason }])
       expect(result).toMatchObject({ read: 2, fresh: 1, refused: 1 })
     },
@@ -204,16 +201,16 @@ describe('refusals', () => {
       transactionId: ['204866/1'],
       currentStatus: 'Loading',
     }
-    const result = await bringIn('deliveries', [delivery, { ...delivery, srcProvider: 'odoo' }])
+    const result = await importRecords('deliveries', [delivery, { ...delivery, srcProvider: 'odoo' }])
     expect(result.refusals).toEqual([{ line: 2, field: 'orderNum', reason: 'there is no odoo order 204866' }])
     expect(result).toMatchObject({ fresh: 1, refused: 1 })
-    await bringIn('orders', [anOrder({ customerAccountNum: '10533' })])
+    await importRecords('orders', [anOrder({ customerAccountNum: '10533' })])
     const [row] = await database.sql`select account_num from delivery`
     expect(row?.['account_num']).toBe('10533')
   })
 
   test('records of both providers are counted together, and refused ones told in the order of the file', async () => {
-    const { read, refused, refusals } = await bringIn('deliveries', [
+    const { read, refused, refusals } = await importRecords('deliveries', [
       deliveryOf('odoo', 'S-404'),
       deliveryOf('epicor', '404'),
       deliveryOf('odoo', 'S-405'),
@@ -227,9 +224,10 @@ describe('refusals', () => {
   })
 
   test('a product of an unknown brand is refused by its name', async () => {
-    await bringIn('product-terms', [{ kind: 'brand', slug: 'ironbark', name: 'Ironbark' }])
+    await importRecords('product-terms', [{ kind: 'brand', slug: 'ironbark', name: 'Ironbark' }])
     const product = { ID: 1, name: 'Joist', link: 'https://x.example/1', brands: ['ironbark', 'oak'] }
-    const { refusals } = await bringIn('products', [product, { ...product, ID: 2, brands: ['ironbark'] }])
+    const products = [product, { ...product, ID: 2, brands: ['ironbark'] }]
+    const { refusals } = await importRecords('products', products)
     expect(refusals).toEqual([{ line: 1, field: 'brands', reason: 'there is no brand oak' }])
   })
 })
@@ -238,15 +236,17 @@ describe('records of several parts', () => {
   const company = { ID: 1, company_name: 'Harrow & Pike', state: 'VIC', accounts: ['10482', '10517'] }
 
   test('parts no longer listed go, and count as a change of their record', async () => {
-    expect(await bringIn('companies', [company])).toMatchObject({ fresh: 1 })
-    expect(await bringIn('companies', [company])).toMatchObject({ unchanged: 1 })
-    expect(await bringIn('companies', [{ ...company, accounts: ['10482'] }])).toMatchObject({ changed: 1 })
+    expect(await importRecords('companies', [company])).toMatchObject({ fresh: 1 })
+    expect(await importRecords('companies', [company])).toMatchObject({ unchanged: 1 })
+    expect(await importRecords('companies', [{ ...company, accounts: ['10482'] }])).toMatchObject({
+      changed: 1,
+    })
     expect(await database.sql`select account_num from company_account`).toEqual([{ account_num: '10482' }])
   })
 
   test('an account moves to the company that lists it now', async () => {
     const other = { ID: 2, company_name: 'Boxgrove', accounts: ['10482'] }
-    expect(await bringIn('companies', [{ ...company, accounts: [] }, other])).toMatchObject({
+    expect(await importRecords('companies', [{ ...company, accounts: [] }, other])).toMatchObject({
       fresh: 1,
       unchanged: 1,
     })
@@ -283,7 +283,7 @@ describe('records of several parts', () => {
     }
     const stranger = { ...request, ID: 2, builder: { ID: 77 } }
     const lettered = { ...request, ID: 'A-1' }
-    const { refusals, ...counts } = await bringIn('design-requests', [request, stranger, lettered])
+    const { refusals, ...counts } = await importRecords('design-requests', [request, stranger, lettered])
     expect(counts).toMatchObject({ fresh: 1, refused: 2 })
     expect(refusals).toEqual([
       { line: 3, field: 'ID', reason: 'must be a whole number, such as 12' },
@@ -291,7 +291,7 @@ describe('records of several parts', () => {
     ])
     const [file] = await database.sql`select content from design_file`
     expect(file?.['content'].toString()).toBe('a\\b\n\0')
-    expect(await bringIn('design-requests', [request])).toMatchObject({ unchanged: 1 })
-    expect(await bringIn('design-requests', [{ ...request, files: [] }])).toMatchObject({ changed: 1 })
+    expect(await importRecords('design-requests', [request])).toMatchObject({ unchanged: 1 })
+    expect(await importRecords('design-requests', [{ ...request, files: [] }])).toMatchObject({ changed: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 const { otherOrderNums: _, ...ofOne } = fullRecords['invoices'] ?? {}
 
 const stored = async () =>
@@ -19,12 +19,12 @@ const stored = async () =>
 
 test('an invoice for several orders has each once, and is written for another order alone', async () => {
   const ofSeveral = { ...ofOne, otherOrderNums: ['204868', '204866', '204867', '204868'] }
-  expect(await bringIn('invoices', [ofSeveral])).toMatchObject({ fresh: 1, refusals: [] })
+  expect(await importRecords('invoices', [ofSeveral])).toMatchObject({ fresh: 1, refusals: [] })
   const before = await stored()
   expect(before).toMatchObject([{ first: '204866', others: ['204868', '204867'] }])
-  expect(await bringIn('invoices', [ofSeveral])).toMatchObject({ unchanged: 1 })
-  expect(await bringIn('invoices', [ofOne])).toMatchObject({ unchanged: 1 })
+  expect(await importRecords('invoices', [ofSeveral])).toMatchObject({ unchanged: 1 })
+  expect(await importRecords('invoices', [ofOne])).toMatchObject({ unchanged: 1 })
   expect(await stored()).toEqual(before)
-  expect(await bringIn('invoices', [{ ...ofOne, otherOrderNums: [] }])).toMatchObject({ changed: 1 })
+  expect(await importRecords('invoices', [{ ...ofOne, otherOrderNums: [] }])).toMatchObject({ changed: 1 })
   expect(await stored()).toMatchObject([{ others: [] }])
 })

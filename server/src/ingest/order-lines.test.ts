@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const nobody = () => undefined
 
-async function bringIn(name: string, ...lines: readonly string[]) {
+async function importFile(name: string, ...lines: readonly string[]) {
   const path = join(folder, name)
   writeFileSync(path, lines.join('\r\n'))
   const entity = entityOfFile(name)
@@ -55,8 +55,8 @@ const unfulfilled = async () => {
 }
 
 test('lines find their orders wherever they stand, and say how far those are', async () => {
-  await bringIn('orders.csv', ordersHead, orderRow('1'), orderRow('2'))
-  const { counts } = await bringIn(
+  await importFile('orders.csv', ordersHead, orderRow('1'), orderRow('2'))
+  const { counts } = await importFile(
     'order-lines.csv',
     linesHead,
     'epicor,1,2,"Nail,\r\nlong",1,40.00,true',
@@ -77,24 +77,24 @@ test('lines find their orders wherever they stand, and say how far those are', a
 test.each(['draft', 'Draft', 'DRAFT'])(
   'a quotation that a source calls %s is a draft (spec 3)',
   async (status) => {
-    await bringIn('orders.csv', ordersHead, orderRow(status, status))
+    await importFile('orders.csv', ordersHead, orderRow(status, status))
     expect(await stored(status)).toMatchObject({ status: 'draft' })
   },
 )
 
 test('a later file of lines replaces those of the orders it names, and a file of orders leaves them alone', async () => {
-  await bringIn('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
+  await importFile('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
   expect(await stored('1')).toMatchObject({ lines: [7], is_fulfilled: true })
   expect(await stored('2')).toMatchObject({ lines: [1] })
   expect(await unfulfilled()).toBe(0)
-  await bringIn('orders-2.csv', ordersHead, orderRow('1', 'Held'))
+  await importFile('orders-2.csv', ordersHead, orderRow('1', 'Held'))
   expect(await stored('1')).toMatchObject({ lines: [7], is_fulfilled: true, status: 'Held' })
-  const again = await bringIn('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
+  const again = await importFile('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
   expect(again.counts).toMatchObject({ unchanged: 1 })
 })
 
 test('one wrong line refuses its order’s lines whole, with all of them to mend', async () => {
-  const { counts, refusals } = await bringIn(
+  const { counts, refusals } = await importFile(
     'order-lines-3.csv',
     linesHead,
     'epicor,1,1,Pine,two,1,false',
@@ -117,7 +117,7 @@ test('one wrong line refuses its order’s lines whole, with all of them to mend
 })
 
 test('a row that cannot be read refuses the file before anything is changed', async () => {
-  const file = bringIn(
+  const file = importFile(
     'order-lines-4.csv',
     linesHead,
     'epicor,2,5,Nail,1,1,false',

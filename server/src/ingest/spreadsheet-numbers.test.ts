@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  for (const name of ['companies', 'parts', 'orders']) await bringIn(name, [fullRecords[name]])
+  for (const name of ['companies', 'parts', 'orders']) await importRecords(name, [fullRecords[name]])
 })
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 const shortened = (written: string) =>
   `is ${written}, a number that a spreadsheet has shortened: export the column as text`
@@ -42,14 +42,17 @@ test.each([
   ],
   ['deliveries', { transactionId: ['#N/A'] }, 'transactionId.0', failed('#N/A')],
 ] as const)('of %s, what a spreadsheet made of %o is refused', async (name, change, field, reason) => {
-  const { refusals, codes } = await bringIn(name, [{ ...fullRecords[name], ...change }])
+  const { refusals, codes } = await importRecords(name, [{ ...fullRecords[name], ...change }])
   expect(refusals).toEqual([{ line: 1, field, reason }])
   expect(codes).toEqual(['invalid'])
 })
 
 test('texts may look like that, and so may numbers that an ERP has', async () => {
   const sound = { ...fullRecords['orders'], orderNum: 'E+1', deliveryNote: '#N/A', customerPONum: '1E+05' }
-  expect((await bringIn('orders', [sound])).refusals).toEqual([])
+  expect((await importRecords('orders', [sound])).refusals).toEqual([])
   const part = { ...fullRecords['parts'], partNum: '2E+10' }
-  expect(await bringIn('parts', [part], { isByContent: true })).toMatchObject({ fresh: 1, refusals: [] })
+  expect(await importRecords('parts', [part], { isByContent: true })).toMatchObject({
+    fresh: 1,
+    refusals: [],
+  })
 })

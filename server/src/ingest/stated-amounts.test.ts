@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 const exceeds = 'come to more than the payment'
 const allocations = [{ invoiceNum: 'I-1', amount: 1000 }]
@@ -22,7 +22,7 @@ test.each([
   ['less, in a currency that may not be that of its documents', { amount: 920, currency: 'AUD' }, []],
 ])('a payment of %s', async (_what, change, reasons) => {
   const payment = { ...fullRecords['payments'], ...change, allocations }
-  const { refusals } = await bringIn('payments', [payment])
+  const { refusals } = await importRecords('payments', [payment])
   expect(refusals.map(({ reason }) => reason)).toEqual(reasons)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['closed with something due', { isOpen: false, total: 110, balance: 1 }, [beyond]],
 ])('an invoice that is %s', async (_what, change, reasons) => {
   const { subtotal: _, gst: _g, ...others } = fullRecords['invoices'] ?? {}
-  const { refusals } = await bringIn('invoices', [{ ...others, items: [], ...change }])
+  const { refusals } = await importRecords('invoices', [{ ...others, items: [], ...change }])
   expect(refusals.map(({ reason }) => reason)).toEqual(reasons)
 })

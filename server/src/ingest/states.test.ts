@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await bringIn('parts', [{ partNum: 'A-1', description: 'Pine', uom: 'LM' }])
+  await importRecords('parts', [{ partNum: 'A-1', description: 'Pine', uom: 'LM' }])
 })
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 test.each([
   ['Victoria', 'VIC'],
@@ -27,13 +27,13 @@ test.each([
   ['constructor', 'constructor'],
 ])('companies and stock of %s are of %s', async (state, code) => {
   await database.sql`truncate part_stock`
-  await bringIn('companies', [{ ID: '1', company_name: 'Harrow', state }])
-  await bringIn('stock', [{ partNum: 'A-1', state, quantity: 1 }])
+  await importRecords('companies', [{ ID: '1', company_name: 'Harrow', state }])
+  await importRecords('stock', [{ partNum: 'A-1', state, quantity: 1 }])
   const rows = await database.sql`select c.state as company, s.state as stock from company c, part_stock s`
   expect(rows).toEqual([{ company: code, stock: code }])
 })
 
 test('a company without a state has none', async () => {
-  await bringIn('companies', [{ ID: '2', company_name: 'Boxgrove', state: ' ' }])
+  await importRecords('companies', [{ ID: '2', company_name: 'Boxgrove', state: ' ' }])
   expect(await database.sql`select state from company where reference = '2'`).toEqual([{ state: null }])
 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  for (const [name, record] of Object.entries(fullRecords)) await bringIn(name, [record])
+  for (const [name, record] of Object.entries(fullRecords)) await importRecords(name, [record])
 })
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -67,14 +67,17 @@ function only(record: Fields, fields: readonly string[]) {
 describe('what a file does not say stays as it is', () => {
   test.each(Object.keys(required))('%s', async (name) => {
     const record = fullRecords[name] ?? {}
-    expect(await bringIn(name, [only(record, required[name] ?? [])])).toMatchObject({
+    expect(await importRecords(name, [only(record, required[name] ?? [])])).toMatchObject({
       unchanged: 1,
       refusals: [],
     })
     // Checks that these fields are really required; otherwise nothing would test that they are kept.
     for (const field of required[name] ?? []) {
       const others = (required[name] ?? []).filter((each) => each !== field)
-      expect({ field, ...(await bringIn(name, [only(record, others)])) }).toMatchObject({ field, refused: 1 })
+      expect({ field, ...(await importRecords(name, [only(record, others)])) }).toMatchObject({
+        field,
+        refused: 1,
+      })
     }
     // Each field separately, so that no failure hides another.
     const optional = Object.keys(record).filter((field) => !(required[name] ?? []).includes(field))
@@ -82,7 +85,7 @@ describe('what a file does not say stays as it is', () => {
       const { [field]: _, ...others } = record
       const inner = (required[name] ?? []).filter((each) => each.startsWith(`${field}.`))
       const without = { ...others, ...only(record, inner) }
-      expect({ field, ...(await bringIn(name, [without])) }).toMatchObject({
+      expect({ field, ...(await importRecords(name, [without])) }).toMatchObject({
         field,
         unchanged: 1,
         refusals: [],
@@ -93,13 +96,13 @@ describe('what a file does not say stays as it is', () => {
   test('said by one record of a batch and not by another, each keeps its own', async () => {
     const order = fullRecords['orders'] ?? {}
     const { deliveryNote: _, ...silent } = order
-    await bringIn('orders', [{ ...order, orderNum: 'B' }])
+    await importRecords('orders', [{ ...order, orderNum: 'B' }])
     const mixed = [
       { ...order, deliveryNote: 'Gate 4' },
       { ...silent, orderNum: 'B', status: 'Held' },
       { ...silent, orderNum: 'C' },
     ]
-    expect(await bringIn('orders', mixed)).toMatchObject({ changed: 2, fresh: 1 })
+    expect(await importRecords('orders', mixed)).toMatchObject({ changed: 2, fresh: 1 })
     const rows = await database.sql`
       select order_num, delivery_note, status from sales_order where order_num in ('204866', 'B', 'C') order by 1`
     expect(rows).toEqual([
@@ -107,7 +110,7 @@ describe('what a file does not say stays as it is', () => {
       { order_num: 'B', delivery_note: order['deliveryNote'], status: 'Held' },
       { order_num: 'C', delivery_note: '', status: 'Open' },
     ])
-    await bringIn('orders', [order])
+    await importRecords('orders', [order])
   })
 
   test('an order is fulfilled by its lines and deliveries together, whichever of them was said', async () => {
@@ -117,23 +120,23 @@ describe('what a file does not say stays as it is', () => {
       { lineNum: 1, description: 'Pine', uom: 'LM', qty: 1, priceExTax: 1, openLine: false },
       { lineNum: 2, description: 'Note', uom: 'EA', qty: 1, priceExTax: 0, openLine: true },
     ]
-    await bringIn('orders', [{ ...order, items, deliveries: ['F/1'] }])
+    await importRecords('orders', [{ ...order, items, deliveries: ['F/1'] }])
     const { items: _items, ...withoutItems } = order
     const { deliveries: _deliveries, ...withoutDeliveries } = order
     expect(await isFulfilled()).toBe(false)
-    await bringIn('orders', [{ ...withoutItems, deliveries: ['WH/OUT/1'] }])
+    await importRecords('orders', [{ ...withoutItems, deliveries: ['WH/OUT/1'] }])
     expect(await isFulfilled()).toBe(true)
-    await bringIn('orders', [{ ...withoutDeliveries, items: [{ ...items[1], priceExTax: 5 }] }])
+    await importRecords('orders', [{ ...withoutDeliveries, items: [{ ...items[1], priceExTax: 5 }] }])
     expect(await isFulfilled()).toBe(false)
   })
 
   test('what is left of an invoice stays while it is open and as large, and is nothing once it is closed', async () => {
     const { balance: _, subtotal: _s, gst: _g, items: _i, ...invoice } = fullRecords['invoices'] ?? {}
-    await bringIn('invoices', [{ ...invoice, terms: '14 days' }])
+    await importRecords('invoices', [{ ...invoice, terms: '14 days' }])
     expect(await sums()).toEqual({ balance: 50_00, subtotal: 99_00 })
-    await bringIn('invoices', [{ ...invoice, total: 220 }])
+    await importRecords('invoices', [{ ...invoice, total: 220 }])
     expect(await sums()).toEqual({ balance: 220_00, subtotal: 200_00 })
-    await bringIn('invoices', [{ ...invoice, total: 220, isOpen: false }])
+    await importRecords('invoices', [{ ...invoice, total: 220, isOpen: false }])
     expect(await sums()).toEqual({ balance: 0, subtotal: 200_00 })
   })
 })
@@ -165,13 +168,15 @@ describe('an empty value empties', () => {
         order by xmin::text::bigint desc limit 1`)
       return rows[0]?.['row'] as unknown
     }
-    await bringIn(name, [said])
+    await importRecords(name, [said])
     const nothingSaid = await row()
     await database.sql.unsafe(`delete from ${name === 'companies' ? 'company_account' : 'design_file'}`)
-    expect((await bringIn(name, [record])).refusals).toEqual([])
+    expect((await importRecords(name, [record])).refusals).toEqual([])
     const everythingSaid = await row()
     expect(everythingSaid).not.toEqual(nothingSaid)
-    expect((await bringIn(name, [{ ...empty, dateUpdated: record['dateUpdated'] }])).refusals).toEqual([])
+    expect((await importRecords(name, [{ ...empty, dateUpdated: record['dateUpdated'] }])).refusals).toEqual(
+      [],
+    )
     expect(await row()).toMatchObject({ ...(nothingSaid as object), ...sourceMark(everythingSaid) })
   })
 })
@@ -192,36 +197,51 @@ describe('a stale record never wins', () => {
     const own = name === 'orders' ? { orderNum: 'D' } : name === 'invoices' ? { invoiceNum: 'D' } : {}
     const record = { ...fullRecords[name], ...own, dateUpdated: '2026-09-14T10:00:00+10:00' }
     const stale = { ...record, ...change, dateUpdated: '2026-09-14T09:59:59+10:00' }
-    await bringIn(name, [record])
+    await importRecords(name, [record])
     const before = await database.sql.unsafe(query)
-    expect(await bringIn(name, [stale])).toMatchObject({ stale: 1, changed: 0, unchanged: 0, refused: 0 })
-    // Within a batch the order of lines only matters for equal times.
-    expect(await bringIn(name, [record, stale])).toMatchObject({ stale: 1, unchanged: 1, repeated: 0 })
-    expect(await database.sql.unsafe(query)).toEqual(before)
-    expect(await bringIn(name, [{ ...stale, dateUpdated: record.dateUpdated }])).toMatchObject({ changed: 1 })
-    expect(await bringIn(name, [{ ...record, dateUpdated: '2026-09-15' }])).toMatchObject({ changed: 1 })
-    expect(await bringIn(name, [{ ...stale, dateUpdated: '2026-09-14T23:00:00+10:00' }])).toMatchObject({
+    expect(await importRecords(name, [stale])).toMatchObject({
       stale: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
     })
+    // Within a batch the order of lines only matters for equal times.
+    expect(await importRecords(name, [record, stale])).toMatchObject({ stale: 1, unchanged: 1, repeated: 0 })
+    expect(await database.sql.unsafe(query)).toEqual(before)
+    expect(await importRecords(name, [{ ...stale, dateUpdated: record.dateUpdated }])).toMatchObject({
+      changed: 1,
+    })
+    expect(await importRecords(name, [{ ...record, dateUpdated: '2026-09-15' }])).toMatchObject({
+      changed: 1,
+    })
+    expect(await importRecords(name, [{ ...stale, dateUpdated: '2026-09-14T23:00:00+10:00' }])).toMatchObject(
+      {
+        stale: 1,
+      },
+    )
   })
 
   test('a time of our own is no statement of the source, and a statement outlives it', async () => {
     const order: Fields = { ...fullRecords['orders'], orderNum: 'U' }
     const { dateUpdated: _, ...undated } = order
-    await bringIn('orders', [undated])
+    await importRecords('orders', [undated])
     const stated = { ...undated, dateUpdated: '2026-09-10', status: 'Held' }
-    expect(await bringIn('orders', [stated])).toMatchObject({ changed: 1, stale: 0 })
-    expect(await bringIn('orders', [{ ...undated, status: 'Open' }])).toMatchObject({ changed: 1 })
-    expect(await bringIn('orders', [{ ...stated, dateUpdated: '2026-09-09' }])).toMatchObject({ stale: 1 })
-    expect(await bringIn('orders', [stated])).toMatchObject({ changed: 1 })
+    expect(await importRecords('orders', [stated])).toMatchObject({ changed: 1, stale: 0 })
+    expect(await importRecords('orders', [{ ...undated, status: 'Open' }])).toMatchObject({ changed: 1 })
+    expect(await importRecords('orders', [{ ...stated, dateUpdated: '2026-09-09' }])).toMatchObject({
+      stale: 1,
+    })
+    expect(await importRecords('orders', [stated])).toMatchObject({ changed: 1 })
   })
 
   test('what was there before statements were kept counts by its time of update', async () => {
     const order = { ...fullRecords['orders'], orderNum: 'M', dateUpdated: '2026-09-10' }
-    await bringIn('orders', [order])
+    await importRecords('orders', [order])
     await database.sql`update sales_order set source_updated = null where order_num = 'M'`
-    expect(await bringIn('orders', [{ ...order, dateUpdated: '2026-09-09' }])).toMatchObject({ stale: 1 })
-    expect(await bringIn('orders', [order])).toMatchObject({ unchanged: 1 })
+    expect(await importRecords('orders', [{ ...order, dateUpdated: '2026-09-09' }])).toMatchObject({
+      stale: 1,
+    })
+    expect(await importRecords('orders', [order])).toMatchObject({ unchanged: 1 })
   })
 })
 

@@ -4,19 +4,19 @@ import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
 import { ingest } from './ingest.ts'
 import { remove } from './remove.ts'
-import { bringingIn } from './testing/bring-in.ts'
+import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 import { beginWhole, removeUnseen } from './whole-files.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  for (const [name, record] of Object.entries(fullRecords)) await bringIn(name, [record])
+  for (const [name, record] of Object.entries(fullRecords)) await importRecords(name, [record])
 })
 afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
-const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
 function entityNamed(name: string) {
   const entity = findEntity(name)
@@ -25,7 +25,7 @@ function entityNamed(name: string) {
 }
 
 /** Imports records as the complete set. */
-function bringInWhole(name: string, values: readonly unknown[], allowed?: number) {
+function importWhole(name: string, values: readonly unknown[], allowed?: number) {
   const entity = entityNamed(name)
   return database.sql.begin(async (tx) => {
     const before = await beginWhole(tx, entity)
@@ -71,17 +71,17 @@ async function addReport(kind: string, documentNum: string, accountNum = '10482'
 }
 
 test('an order that a whole file lacks goes with all that hangs on it, and the other provider’s stay', async () => {
-  await bringIn('orders', [...many, { ...order, srcProvider: 'odoo', orderNum: 'N7' }])
+  await importRecords('orders', [...many, { ...order, srcProvider: 'odoo', orderNum: 'N7' }])
   for (const name of hanging) {
     const record = { ...fullRecords[name], orderNum: 'N7' }
-    await bringIn(name, [record, { ...record, srcProvider: 'odoo' }])
+    await importRecords(name, [record, { ...record, srcProvider: 'odoo' }])
   }
   await addReport('order', 'N7')
   await addReport('order', 'N8')
   // A stale record still counts as present.
   const stale = { ...order, orderNum: 'N8', dateUpdated: '2020-01-01' }
   const whole = [order, ...many.filter(({ orderNum }) => orderNum !== 'N7' && orderNum !== 'N8'), stale]
-  expect(await bringInWhole('orders', whole)).toEqual({ removed: 1 })
+  expect(await importWhole('orders', whole)).toEqual({ removed: 1 })
   for (const table of ['sales_order', 'delivery', 'pod_photo']) {
     expect(await numbersOf(`${table} where order_num = 'N7'`, 'provider')).toEqual(['odoo'])
   }
@@ -94,21 +94,21 @@ test('nothing goes where more than one in fifty would, unless so many are allowe
   const short = many.slice(10).filter(({ orderNum }) => orderNum !== 'N7')
   const refusal =
     '10 of 100 epicor orders are not there, more than 2 %: nothing was removed; --allow-removals 10 lets them go.'
-  expect(await bringInWhole('orders', short)).toEqual({ removed: 0, refusal })
-  expect(await bringInWhole('orders', short, 9)).toEqual({ removed: 0, refusal })
+  expect(await importWhole('orders', short)).toEqual({ removed: 0, refusal })
+  expect(await importWhole('orders', short, 9)).toEqual({ removed: 0, refusal })
   expect(await numbersOf("sales_order where provider = 'epicor'", 'count(*)::int')).toEqual([100])
-  expect(await bringInWhole('orders', short, 10)).toEqual({ removed: 10 })
+  expect(await importWhole('orders', short, 10)).toEqual({ removed: 10 })
   expect(await numbersOf("sales_order where provider = 'epicor'", 'count(*)::int')).toEqual([90])
   await figuresAgree()
 })
 
 test('new records make no room for old ones to go, and a file of nothing removes nothing', async () => {
   const fresh = Array.from({ length: 900 }, (_, at) => ({ ...order, orderNum: `Q${at}` }))
-  expect(await bringInWhole('orders', fresh)).toMatchObject({
+  expect(await importWhole('orders', fresh)).toMatchObject({
     removed: 0,
     refusal: expect.stringMatching(/^90 of 90 epicor orders/),
   })
-  expect(await bringInWhole('orders', [])).toEqual({ removed: 0 })
+  expect(await importWhole('orders', [])).toEqual({ removed: 0 })
 })
 
 test('invoices and payments take made statements along', async () => {
@@ -116,18 +116,18 @@ test('invoices and payments take made statements along', async () => {
   await addReport('invoice', 'I-1')
   await addReport('statement', '10482,2026-09-30')
   await addReport('statement', '20044,2026-09-30', '20044')
-  await bringInWhole('invoices', [{ ...invoice, invoiceNum: 'I-2' }], 1)
+  await importWhole('invoices', [{ ...invoice, invoiceNum: 'I-2' }], 1)
   expect(await numbersOf('invoice', 'invoice_num')).toEqual(['I-2'])
   expect(await numbersOf("report where kind <> 'order'", 'document_num')).toEqual(['20044,2026-09-30'])
   await figuresAgree()
   await addReport('statement', '10482,2026-09-30')
-  await bringInWhole('payments', [{ ...fullRecords['payments'], paymentNum: 'P-2' }], 1)
+  await importWhole('payments', [{ ...fullRecords['payments'], paymentNum: 'P-2' }], 1)
   expect(await numbersOf('payment', 'payment_num')).toEqual(['P-2'])
   expect(await numbersOf("report where kind = 'statement'", 'document_num')).toEqual(['20044,2026-09-30'])
 })
 
 test('a part takes its prices and stock along, a term its place on products, a request its threads', async () => {
-  await bringInWhole('parts', [{ ...fullRecords['parts'], partNum: 'B-1' }], 1)
+  await importWhole('parts', [{ ...fullRecords['parts'], partNum: 'B-1' }], 1)
   for (const [table, left] of [
     ['part', ['B-1']],
     ['part_price', []],
@@ -135,20 +135,20 @@ test('a part takes its prices and stock along, a term its place on products, a r
   ] as const) {
     expect(await numbersOf(table, 'part_num')).toEqual(left)
   }
-  await bringIn('product-terms', [{ kind: 'brand', slug: 'oak', name: 'Oak' }])
-  await bringIn('products', [{ ...fullRecords['products'], brands: ['ironbark', 'oak'] }])
-  await bringInWhole('product-terms', [{ kind: 'brand', slug: 'oak', name: 'Oak' }], 1)
+  await importRecords('product-terms', [{ kind: 'brand', slug: 'oak', name: 'Oak' }])
+  await importRecords('products', [{ ...fullRecords['products'], brands: ['ironbark', 'oak'] }])
+  await importWhole('product-terms', [{ kind: 'brand', slug: 'oak', name: 'Oak' }], 1)
   expect(await numbersOf('product', 'brand_slugs')).toEqual([['oak']])
-  await bringInWhole('design-requests', [{ ...fullRecords['design-requests'], ID: 2, files: [] }], 1)
+  await importWhole('design-requests', [{ ...fullRecords['design-requests'], ID: 2, files: [] }], 1)
   expect(await numbersOf('design_request', 'id')).toEqual([2])
   expect(await numbersOf('design_file', 'request_id')).toEqual([])
   expect(await numbersOf('design_comment', 'request_id')).toEqual([2])
 })
 
 test('the rest goes by whole files too', async () => {
-  for (const name of hanging) await bringIn(name, [{ ...fullRecords[name], orderNum: 'N20' }])
-  await bringIn('prices', [{ ...fullRecords['prices'], partNum: 'B-1' }])
-  await bringIn('stock', [{ ...fullRecords['stock'], partNum: 'B-1' }])
+  for (const name of hanging) await importRecords(name, [{ ...fullRecords[name], orderNum: 'N20' }])
+  await importRecords('prices', [{ ...fullRecords['prices'], partNum: 'B-1' }])
+  await importRecords('stock', [{ ...fullRecords['stock'], partNum: 'B-1' }])
   const others: readonly (readonly [
     name: string,
     change: Readonly<Record<string, unknown>>,
@@ -161,7 +161,7 @@ test('the rest goes by whole files too', async () => {
     ['products', { ID: 2, brands: [] }, 'product'],
   ]
   for (const [name, change, table] of others) {
-    const left = bringInWhole(name, [{ ...fullRecords[name], ...change }], 9)
+    const left = importWhole(name, [{ ...fullRecords[name], ...change }], 9)
     expect({ name, ...(await left) }).toMatchObject({ name, removed: expect.any(Number) })
     expect(await numbersOf(table, 'count(*)::int')).toEqual([1])
   }

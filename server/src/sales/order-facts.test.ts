@@ -3,7 +3,7 @@ import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { testClock } from '../clock.ts'
-import { bringingIn } from '../ingest/testing/bring-in.ts'
+import { recordImporter } from '../ingest/testing/record-importer.ts'
 import { findEntity } from '../ingest/entities.ts'
 import { remove } from '../ingest/remove.ts'
 import { fullRecords } from '../ingest/testing/full-records.ts'
@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let headers: Record<string, string>
-const bringIn = bringingIn(() => portal.parts)
+const importRecords = recordImporter(() => portal.parts)
 const full: Readonly<Record<string, unknown>> = fullRecords['orders'] ?? {}
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { qtyPicked: _p, qtyDelivered: _d, ...silentLine } = line
   const phone = { ...full, orderNum: 'phone', siteContact: { phone: '5550 0199' } }
   const records = [full, { ...silent, orderNum: 'silent', items: [silentLine] }, phone]
-  await bringIn('orders', records)
-  await bringIn('deliveries', [fullRecords['deliveries']])
+  await importRecords('orders', records)
+  await importRecords('deliveries', [fullRecords['deliveries']])
 })
 afterAll(() => portal.close())
 
@@ -74,11 +74,11 @@ const changes = async () =>
 
 proves('getOrder', 200, 'tells on which days an order was due before, for a year', async () => {
   const clock = testClock('2026-09-14T00:00:00Z')
-  const bringAt = bringingIn(() => ({ sql: portal.parts.sql, clock }))
+  const importOrders = recordImporter(() => ({ sql: portal.parts.sql, clock }))
   const { dateUpdated: _u, dateDue: _d, ...omitted } = full
   const land = (time: string, change: object) => {
     clock.set(time)
-    return bringAt('orders', [{ ...omitted, orderNum: 'moved', ...change }])
+    return importOrders('orders', [{ ...omitted, orderNum: 'moved', ...change }])
   }
   await land('2025-09-01T00:00:00Z', { dateDue: '2025-10-01' })
   expect(await changes()).toEqual([])

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function bringIn(name: 'invoices' | 'payments', records: readonly unknown[]): Promise<void> {
+async function importRecords(name: 'invoices' | 'payments', records: readonly unknown[]): Promise<void> {
   const entity = findEntity(name)
   if (entity === undefined) throw new Error(`no entity ${name}`)
   const { sql, clock } = portal.parts
@@ -39,10 +39,10 @@ async function landed(random: Random, accountNum: string): Promise<RandomLedger>
   const now = portal.parts.clock.now()
   const { invoices, payments } = randomLedger(random, accountNum, now)
   const middle = random.int(0, invoices.length)
-  if (random.chance(0.5)) await bringIn('payments', payments)
-  await bringIn('invoices', invoices.slice(middle))
-  await bringIn('payments', payments)
-  await bringIn('invoices', invoices.slice(0, middle))
+  if (random.chance(0.5)) await importRecords('payments', payments)
+  await importRecords('invoices', invoices.slice(middle))
+  await importRecords('payments', payments)
+  await importRecords('invoices', invoices.slice(0, middle))
   const later = {
     invoices: invoices.map((invoice) => (random.chance(0.3) ? restated(random, invoice) : invoice)),
     payments: payments.map((payment) =>
@@ -54,8 +54,8 @@ async function landed(random: Random, accountNum: string): Promise<RandomLedger>
         : payment,
     ),
   }
-  await bringIn('payments', later.payments)
-  await bringIn('invoices', later.invoices)
+  await importRecords('payments', later.payments)
+  await importRecords('invoices', later.invoices)
   return later
 }
 

@@ -173,7 +173,7 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
       expect(providers.size).toBe(1)
     })
 
-    const bringIn = (entity: Entity) =>
+    const importEntity = (entity: Entity) =>
       ingest(database.sql, {
         entity,
         source: itemsOf(connector, entity.name),
@@ -183,13 +183,13 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
 
     test('everything comes in, and a second time changes nothing', async () => {
       for (const entity of pulled) {
-        const { read, fresh, refused } = await bringIn(entity)
+        const { read, fresh, refused } = await importEntity(entity)
         expect({ entity: entity.name, fresh, refused }).toEqual({
           entity: entity.name,
           fresh: read,
           refused: 0,
         })
-        expect(await bringIn(entity)).toMatchObject({ fresh: 0, changed: 0, refused: 0 })
+        expect(await importEntity(entity)).toMatchObject({ fresh: 0, changed: 0, refused: 0 })
       }
     }, 60_000)
   })

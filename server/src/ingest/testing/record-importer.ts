@@ -5,20 +5,20 @@ import type { AccessChange } from '../entity.ts'
 import { ingest, type IngestOptions, type IngestCounts } from '../ingest.ts'
 import type { Refusal } from '../leave-rows.ts'
 
-export interface BroughtIn extends IngestCounts {
+export interface ImportedRecords extends IngestCounts {
   refusals: Omit<Refusal, 'code'>[]
   codes: Refusal['code'][]
   access: AccessChange[]
 }
 
-type BringIn = (
+type ImportRecords = (
   name: string,
   values: readonly unknown[],
   options?: Pick<IngestOptions, 'isAccepted' | 'isByContent'>,
-) => Promise<BroughtIn>
+) => Promise<ImportedRecords>
 
 /** Imports records by the name of their entity, and collects refusals and changes of access. */
-export function bringingIn(parts: () => { sql: Sql; clock: Clock }): BringIn {
+export function recordImporter(parts: () => { sql: Sql; clock: Clock }): ImportRecords {
   return async (name, values, options = {}) => {
     const entity = findEntity(name)
     if (entity === undefined) throw new Error(`no entity ${name}`)
