@@ -16,5 +16,5 @@ export const orderLines = (items: readonly OrderItemDetail[]): RecordLine[] =>
     }))
 
 /** Whether any line has this quantity; some providers do not report it. */
-export const isTold = (lines: readonly RecordLine[], of: 'qtyPicked' | 'qtyDelivered'): boolean =>
+export const isReported = (lines: readonly RecordLine[], of: 'qtyPicked' | 'qtyDelivered'): boolean =>
   lines.some((line) => (line[of] ?? null) !== null)

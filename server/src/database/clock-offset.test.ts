@@ -17,12 +17,12 @@ test.each([
   [-45, true],
 ])(
   'a clock that is %d seconds ahead is measured, and warned of where that is much',
-  async (ahead, isTold) => {
+  async (ahead, isWarned) => {
     const log = watchedLog()
     const clock = { now: () => new Date(Date.now() + ahead * 1000) }
     const { sql } = database
     expect(Math.abs((await clockOffsetS({ sql, clock })) - ahead)).toBeLessThan(5)
     await warnOfClock({ sql, clock, log: log.logger })
-    expect(log.lines.map(({ level }) => level)).toEqual(isTold ? [40] : [])
+    expect(log.lines.map(({ level }) => level)).toEqual(isWarned ? [40] : [])
   },
 )

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 test('waits for the database of DATABASE_URL, and goes on when it comes (api running)', async () => {
   const port = await freePort()
   const told: string[] = []
-  const { promise: isTold, resolve } = Promise.withResolvers<void>()
+  const { promise: isReported, resolve } = Promise.withResolvers<void>()
   const tell = (sentence: string) => {
     told.push(sentence)
     resolve()
@@ -35,7 +35,7 @@ test('waits for the database of DATABASE_URL, and goes on when it comes (api run
   const configuration = readConfiguration({ DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres` })
   const { signal } = new AbortController()
   const opening = openDatabase(configuration, { log: createLog('silent'), tell, signal })
-  await isTold
+  await isReported
   await listenOn(port)
   const { connection, isEmbedded } = await opening
   expect({ connection, isEmbedded }).toEqual({

@@ -203,13 +203,13 @@ describe('accounts are scope', () => {
   test.each([
     ['lands with it', true, []],
     ['waits for it where it does not tell who that is', false, ['not-there']],
-  ])('a document that comes before its customer %s', async (_name, isTold, refused) => {
+  ])('a document that comes before its customer %s', async (_name, isReported, refused) => {
     const portal = await loadedPortal(database.sql)
     const { erp, work } = portal
     const read = erp.connector.read.bind(erp.connector)
     erp.connector.read = async (...asked) =>
       (await read(...asked)).map((outcome) => {
-        if (isTold || !('record' in outcome)) return outcome
+        if (isReported || !('record' in outcome)) return outcome
         const { customer: _customer, ...untold } = outcome
         return untold
       })

@@ -14,7 +14,7 @@ import type { DeskFigures, useDesk } from './invoices-desk.ts'
 
 /** The tools above the list of invoices: chips for the most used filters, and the ageing of open amounts. */
 export function Desk({ figures, chips, ages }: ReturnType<typeof useDesk>) {
-  const { isTold, isPending, currencies = [], error, retry } = figures
+  const { maySee, isPending, currencies = [], error, retry } = figures
   return (
     <>
       <QuickChips label="Which invoices" chips={chips} />
@@ -22,7 +22,7 @@ export function Desk({ figures, chips, ages }: ReturnType<typeof useDesk>) {
         <AgeingBar key={each.currency} figures={each} cells={ages[at] ?? []} />
       ))}
       {isPending ? <AgeingSkeleton /> : null}
-      {isTold && !isPending && currencies.length === 0 ? <Failure error={error} onRetry={retry} /> : null}
+      {maySee && !isPending && currencies.length === 0 ? <Failure error={error} onRetry={retry} /> : null}
     </>
   )
 }

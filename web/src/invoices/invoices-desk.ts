@@ -13,7 +13,7 @@ import type { InvoiceFilters, InvoicesList } from './invoices-address.ts'
 /** The figures of all open documents, independent of the list's filters. They are balances, not totals. */
 export interface DeskFigures {
   /** False if the user may not see invoices. */
-  readonly isTold: boolean
+  readonly maySee: boolean
   readonly isPending: boolean
   readonly error: Error | null
   /** The figures of each currency; undefined until they are loaded. */
@@ -26,10 +26,10 @@ export interface DeskFigures {
  * The same figures as on the dashboard's tile. They and the list are refetched on a new day, when more becomes overdue.
  */
 function useDeskFigures(): DeskFigures {
-  const isTold = useMayAsk(getInvoice)
+  const maySee = useMayAsk(getInvoice)
   const { data, isPending, error, dataUpdatedAt, refetch } = useQuery({
     ...query(getHomeSummary, {}),
-    enabled: isTold,
+    enabled: maySee,
   })
   const queries = useQueryClient()
   useNewDay(() => {
@@ -38,8 +38,8 @@ function useDeskFigures(): DeskFigures {
     }
   })
   return {
-    isTold,
-    isPending: isTold && isPending,
+    maySee,
+    isPending: maySee && isPending,
     error,
     currencies: data?.accounts && openCurrencies(data.accounts),
     at: ageOf(data)?.asOf ?? new Date(dataUpdatedAt),

@@ -1,6 +1,6 @@
 import { formatMoney } from '@portal/domain/money'
 import { formatCount, formatQuantity } from '@portal/domain/numbers'
-import { isTold, type RecordLine } from '@portal/domain/record-lines'
+import { isReported, type RecordLine } from '@portal/domain/record-lines'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
@@ -72,8 +72,8 @@ function columnsOf(kind: string, lines: readonly RecordLine[], currency: string)
         </>
       ),
     },
-    ...(isTold(lines, 'qtyPicked') ? [quantity('Picked', 'qtyPicked')] : []),
-    ...(isTold(lines, 'qtyDelivered') ? [quantity('Delivered', 'qtyDelivered')] : []),
+    ...(isReported(lines, 'qtyPicked') ? [quantity('Picked', 'qtyPicked')] : []),
+    ...(isReported(lines, 'qtyDelivered') ? [quantity('Delivered', 'qtyDelivered')] : []),
     {
       head: 'Each ex GST',
       label: 'Each',
