@@ -1,7 +1,7 @@
 import { addUser, type NewUser } from '../access/add-user.ts'
 import { exitCodes, type Command } from './command.ts'
 import { oneArgument, UsageError, type Terminal } from './terminal.ts'
-import { checkState, listed, tellAccounts, tellStateless } from './user-words.ts'
+import { checkState, listed, printAccountNotes, printStateWarning } from './user-words.ts'
 
 const options = {
   name: { type: 'string' },
@@ -32,20 +32,20 @@ export const addUserCommand: Command['prepare'] = (args, terminal) => {
   }
   return async (parts) => {
     const password = values['password-stdin'] ? { password: firstLine(await terminal.readInput()) } : {}
-    const code = tellAdded(await addUser(parts, { ...user, ...password }), terminal)
-    tellStateless(values, terminal)
+    const code = printAdded(await addUser(parts, { ...user, ...password }), terminal)
+    printStateWarning(values, terminal)
     return code
   }
 }
 
-function tellAdded(added: Awaited<ReturnType<typeof addUser>>, terminal: Terminal): number {
+function printAdded(added: Awaited<ReturnType<typeof addUser>>, terminal: Terminal): number {
   terminal.out(
     `${added.email} can sign in${added.newPasswordLink === undefined ? '' : ' once a password is set'}.`,
   )
   if (added.newPasswordLink !== undefined) {
     terminal.out(`The link to set it, good for 60 minutes and one use: ${added.newPasswordLink}`)
   }
-  tellAccounts(added, terminal)
+  printAccountNotes(added, terminal)
   return exitCodes.done
 }
 

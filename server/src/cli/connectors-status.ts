@@ -19,7 +19,7 @@ export function prepareStatus(args: readonly string[], terminal: Terminal): Work
     const all = await connectorStatuses(sql)
     if (all.length === 0) terminal.out('No connector has been synced or asked yet.')
     const counts = await recordCounts(sql)
-    for (const status of all) tellStatus(status, counts, terminal)
+    for (const status of all) printStatus(status, counts, terminal)
     const accounts = await accountsWithoutCompany(sql)
     if (accounts > 0) terminal.out(`accounts without a company: ${accounts}`)
     return all.every(isGood) ? exitCodes.done : exitCodes.failed
@@ -42,7 +42,7 @@ function isUnserved({ state, host, asOf, now }: ConnectorStatus): boolean {
   return asOf === null || state === 'behind' || now.getTime() - asOf.getTime() > longestWithoutServerMs
 }
 
-export function tellStatus(
+export function printStatus(
   status: ConnectorStatus,
   counts: readonly RecordCount[],
   terminal: Terminal,

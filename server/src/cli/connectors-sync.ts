@@ -8,7 +8,7 @@ import { markAll } from '../sync/marked-documents.ts'
 import { noteBehind } from '../sync/state.ts'
 import { connectorStatuses, recordCounts } from '../sync/status.ts'
 import { exitCodes, type CommandParts, type Work } from './command.ts'
-import { tellStatus } from './connectors-status.ts'
+import { printStatus } from './connectors-status.ts'
 import { pulledBy, withEach } from './pulled-connectors.ts'
 import { argumentsIn, type Terminal } from './terminal.ts'
 
@@ -32,7 +32,7 @@ export function prepareSync(args: readonly string[], terminal: Terminal): Work {
     })
     const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => synced.has(name))
     const counts = await recordCounts(parts.sql)
-    for (const status of statuses) tellStatus(status, counts, terminal)
+    for (const status of statuses) printStatus(status, counts, terminal)
     const isClean = statuses.every(({ refused, alarms }) => refused + alarms.length === 0)
     return isWell && isClean ? exitCodes.done : exitCodes.failed
   }

@@ -12,7 +12,7 @@ import { showProgress } from './import-progress.ts'
 import { missingPictures, type PictureNotes } from './missing-pictures.ts'
 import { withoutOwned } from './owned-by-connector.ts'
 import { statelessCompanies } from './stored-doubts.ts'
-import { tellRefusals } from './tell-refusals.ts'
+import { printRefusals } from './print-refusals.ts'
 import type { Work, Target } from './import-work.ts'
 
 interface Landing {
@@ -34,7 +34,7 @@ export async function landFile(sql: Target, { file, counts, access }: Landing, w
   }
   await work.ahead.gather(entity)
   const pictures = picturesOf(entity, work)
-  const refusals = tellRefusals(file, work, pictures)
+  const refusals = printRefusals(file, work, pictures)
   {
     using progress = showProgress(file, terminal)
     const { format, isAccepted, isFull: isOfWhole } = plan
@@ -50,16 +50,16 @@ export async function landFile(sql: Target, { file, counts, access }: Landing, w
       access.push(...ofBatch.splice(0))
       progress.setRecords(now.read)
     }
-    const told = { onRefusal: refusals.onRefusal, noteAccess, onProgress }
+    const callbacks = { onRefusal: refusals.onRefusal, noteAccess, onProgress }
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
       const source = room ? whileThereIsRoom(whole, room) : whole
-      await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...told })
+      await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...callbacks })
     })
   }
   const attached = lines?.attached() ?? 0
   Object.assign(counts, { attached, read: counts.read + attached })
-  refusals.tellRest()
+  refusals.printRest()
   for (const warning of await warningsOf(sql, entity, { unknown, pictures }))
     terminal.err(`${written}: ${warning}`)
 }

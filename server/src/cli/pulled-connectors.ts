@@ -24,7 +24,7 @@ export async function pulledBy(parts: CommandParts, names: readonly string[]): P
   return found
 }
 
-/** Does work on each connector; tells why one fails, and goes on with the next. Returns whether none has failed. */
+/** Does work on each connector; prints why one fails, and goes on with the next. Returns whether none has failed. */
 export async function withEach(
   connectors: readonly Feed[],
   terminal: Terminal,

@@ -15,8 +15,8 @@ import { demoCommand } from './demo-command.ts'
 import { connectorsCommand } from './connectors-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
-import { tellFailure } from './tell-failure.ts'
-import { tellSlowStop } from './slow-stop.ts'
+import { printFailure } from './print-failure.ts'
+import { printIfStopIsSlow } from './slow-stop.ts'
 import { supplierCommand } from './supplier-command.ts'
 import { UsageError, type Terminal } from './terminal.ts'
 import { usersCommand } from './users-command.ts'
@@ -38,15 +38,15 @@ export async function runPortal(
   [name = 'help', ...args]: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  if (['help', '--help', '-h'].includes(name)) return tellHelp(terminal)
-  using _ = tellSlowStop(terminal)
+  if (['help', '--help', '-h'].includes(name)) return printHelp(terminal)
+  using _ = printIfStopIsSlow(terminal)
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
     const work = command.prepare(args, terminal)
     return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, command, work))
   } catch (error) {
-    return tellFailure(error, terminal)
+    return printFailure(error, terminal)
   }
 }
 
@@ -90,7 +90,7 @@ async function withPortal(
   }
 }
 
-function tellHelp(terminal: Terminal): number {
+function printHelp(terminal: Terminal): number {
   terminal.out('npm run portal -- COMMAND …, on the database that DATABASE_URL or DATA_DIR names:')
   for (const { usage, summary } of Object.values(commands)) {
     terminal.out('')

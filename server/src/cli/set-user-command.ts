@@ -3,7 +3,7 @@ import { changeUser, type UserChange } from '../access/change-user.ts'
 import type { ListChange } from '../access/change-companies.ts'
 import { exitCodes, type Command } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
-import { checkState, listed, tellAccounts, tellStateless } from './user-words.ts'
+import { checkState, listed, printAccountNotes, printStateWarning } from './user-words.ts'
 
 const many = { type: 'string', multiple: true } as const
 const options = {
@@ -37,8 +37,8 @@ export const setUserCommand: Command['prepare'] = (args, terminal) => {
         ? `${changed.email} is as before.`
         : `${changed.email} now: ${changed.difference}. In force at once.`,
     )
-    tellAccounts(changed, terminal)
-    tellStateless(values, terminal)
+    printAccountNotes(changed, terminal)
+    printStateWarning(values, terminal)
     return exitCodes.done
   }
 }

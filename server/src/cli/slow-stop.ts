@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 const slowStopMs = 1000
 
 /** A database that hangs holds up even the stop, until the process is ended (see stop-signals.ts). */
-export function tellSlowStop(terminal: Terminal): Disposable {
+export function printIfStopIsSlow(terminal: Terminal): Disposable {
   let timer: NodeJS.Timeout | undefined
   const onStop = () => {
     timer = setTimeout(

@@ -8,7 +8,10 @@ export const listed = (values: readonly string[] = []): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-export function tellAccounts({ unknownAccounts, ownedAccounts }: GivenAccounts, terminal: Terminal): void {
+export function printAccountNotes(
+  { unknownAccounts, ownedAccounts }: GivenAccounts,
+  terminal: Terminal,
+): void {
   for (const account of ownedAccounts)
     terminal.err(`Account ${account} is not granted, since a company of this user has it already.`)
   for (const account of unknownAccounts)
@@ -26,7 +29,7 @@ export function checkState({ 'new-company': isNew = false, state }: CompanyOptio
     throw new UsageError('--state is that of a new company, by --new-company.')
 }
 
-export function tellStateless(
+export function printStateWarning(
   { 'new-company': isNew = false, state = '' }: CompanyOptions,
   terminal: Terminal,
 ): void {

@@ -3,8 +3,8 @@ import { failureSentence } from '../failure-sentence.ts'
 import { exitCodes } from './command.ts'
 import { UsageError, type Terminal } from './terminal.ts'
 
-/** Tells the operator why a command failed; returns its exit code. */
-export function tellFailure(error: unknown, terminal: Terminal): number {
+/** Prints why a command failed; returns its exit code. */
+export function printFailure(error: unknown, terminal: Terminal): number {
   terminal.progress('')
   if (terminal.stop?.aborted === true) {
     terminal.err('It was stopped.')

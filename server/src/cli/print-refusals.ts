@@ -11,7 +11,7 @@ import type { PictureNotes } from './missing-pictures.ts'
 const shownRefusals = 100
 
 /** Writes every refused record to the rejects file, and shows the first of them on the terminal. */
-export function tellRefusals(
+export function printRefusals(
   file: PlannedFile,
   { plan, terminal, rejects }: Work,
   pictures: PictureNotes | undefined,
@@ -26,7 +26,7 @@ export function tellRefusals(
       rejects.write(rejectOf({ file: written, entity, record }, refusals))
       if (refused <= shownRefusals) for (const each of refusals) terminal.err(refusalLine(written, each))
     },
-    tellRest: () => {
+    printRest: () => {
       if (refused > shownRefusals)
         terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
     },
