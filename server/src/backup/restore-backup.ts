@@ -7,7 +7,7 @@ import { migrate, runMigrations } from '../database/migrate.ts'
 import { withoutIndexes } from '../database/without-indexes.ts'
 import type { Footer, Header } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
-import { findHeldTables, type HeldTable } from './held-tables.ts'
+import { findBackupTables, type BackupTable } from './backup-tables.ts'
 import { assertWhole, openBackup, type BackupReader } from './read-backup.ts'
 import { assertKnown, assertRestorable, assertUnfilled } from './restore-checks.ts'
 import { fixTextFormat, openRows, quoted, checksumOf } from './table-rows.ts'
@@ -62,7 +62,7 @@ async function load(
 ): Promise<void> {
   await client.query('begin')
   await fixTextFormat(client)
-  const tables = tablesOf(backup.header, await findHeldTables(client))
+  const tables = tablesOf(backup.header, await findBackupTables(client))
   const names = tables.map(({ name }) => quoted(name))
   await client.query(`lock table ${names.join(', ')} in exclusive mode`)
   await assertUnfilled(client, tables)
@@ -87,17 +87,17 @@ async function load(
   await client.query('commit')
 }
 
-const shapeOf = ({ name, columns }: HeldTable): string => [name, ...columns.toSorted()].join(' ')
+const shapeOf = ({ name, columns }: BackupTable): string => [name, ...columns.toSorted()].join(' ')
 
 /** The backup's tables, as this schema defines them: no text of the file is ever used as SQL. */
-function tablesOf({ tables }: Header, held: readonly HeldTable[]): HeldTable[] {
-  const own = new Set(held.map(shapeOf))
+function tablesOf({ tables }: Header, wanted: readonly BackupTable[]): BackupTable[] {
+  const wantedShapes = new Set(wanted.map(shapeOf))
   const named = new Set(tables.map(shapeOf))
-  if (tables.length === own.size && own.symmetricDifference(named).size === 0) return tables
+  if (tables.length === wantedShapes.size && wantedShapes.symmetricDifference(named).size === 0) return tables
   throw new Refusal('The tables of the backup are not those of its version of the portal.')
 }
 
-async function compare(client: Client, tables: readonly HeldTable[], { tallies }: Footer): Promise<void> {
+async function compare(client: Client, tables: readonly BackupTable[], { tallies }: Footer): Promise<void> {
   for (const table of tables) {
     const { rows, sum } = await checksumOf(client, table)
     const written = tallies[table.name]

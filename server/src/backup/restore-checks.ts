@@ -4,7 +4,7 @@ import { applicationName } from '../database/connection.ts'
 import { assertSchemaKnown, knownMigrations, ranMigrations } from '../database/schema-level.ts'
 import type { Header } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
-import { findHeldTables, findTables, type HeldTable } from './held-tables.ts'
+import { findBackupTables, findTables, type BackupTable } from './backup-tables.ts'
 import { quoted } from './table-rows.ts'
 
 /** Refuses a backup of a newer portal. */
@@ -33,7 +33,7 @@ export async function assertRestorable(client: Client, { migrations }: Header): 
     )
   }
   const [first] = await findTables(client)
-  if (ran.length > 0) await assertUnfilled(client, await findHeldTables(client))
+  if (ran.length > 0) await assertUnfilled(client, await findBackupTables(client))
   else if (first !== undefined) throw notEmpty(first)
   return migrations.length - ran.length
 }
@@ -61,14 +61,14 @@ async function isPortalConnected(client: Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-export async function assertUnfilled(client: Client, tables: readonly HeldTable[]): Promise<void> {
+export async function assertUnfilled(client: Client, tables: readonly BackupTable[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`select from ${quoted(table.name)} limit 1`)
     if (rowCount !== 0) throw notEmpty(table)
   }
 }
 
-const notEmpty = ({ name }: HeldTable) =>
+const notEmpty = ({ name }: BackupTable) =>
   new Refusal(
     `The database is not empty, as its table ${name} shows: restore into an empty one, by another DATA_DIR or DATABASE_URL.`,
   )

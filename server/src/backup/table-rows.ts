@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import type { HeldTable } from './held-tables.ts'
+import type { BackupTable } from './backup-tables.ts'
 
 /** The number of rows, and a checksum that does not depend on their order. */
 interface RowChecksum {
@@ -20,7 +20,7 @@ export async function fixTextFormat(client: Client): Promise<void> {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-const columnsOf = ({ name, columns }: HeldTable): string =>
+const columnsOf = ({ name, columns }: BackupTable): string =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 const blockBytes = 256 * 1024
@@ -28,7 +28,7 @@ const blockBytes = 256 * 1024
 /** The rows in COPY's text format, in blocks of whole rows; each is added to the checksum as it passes. */
 export async function* readRows(
   client: Client,
-  table: HeldTable,
+  table: BackupTable,
   checksum: RowChecksum,
 ): AsyncGenerator<Buffer, void> {
   let block: Buffer[] = []
@@ -60,11 +60,11 @@ function counted(rows: Buffer, checksum: RowChecksum): Buffer {
 }
 
 /** A stream that takes rows in the same format. */
-export const openRows = (client: Client, table: HeldTable): Writable =>
+export const openRows = (client: Client, table: BackupTable): Writable =>
   client.query(from(`copy ${columnsOf(table)} from stdin`))
 
 /** Reads a table only for its checksum. */
-export async function checksumOf(client: Client, table: HeldTable): Promise<RowChecksum> {
+export async function checksumOf(client: Client, table: BackupTable): Promise<RowChecksum> {
   const checksum = { rows: 0, sum: 0n }
   for await (const block of readRows(client, table, checksum)) void block
   return checksum

@@ -5,7 +5,7 @@ import { withClient } from '../database/client.ts'
 import { assertSchemaKnown, ranMigrations } from '../database/schema-level.ts'
 import { endOfRows, formatVersion, type Footer, type Header } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
-import { findHeldTables, type HeldTable } from './held-tables.ts'
+import { findBackupTables, type BackupTable } from './backup-tables.ts'
 import { fixTextFormat, readRows } from './table-rows.ts'
 import { writeWhole, type TargetFile } from './whole-file.ts'
 
@@ -43,7 +43,7 @@ async function headerOf(client: Client, now: Date): Promise<Header> {
     portalVersion: packageFile.version,
     timeMade: now.toISOString(),
     migrations,
-    tables: await findHeldTables(client),
+    tables: await findBackupTables(client),
   }
 }
 
@@ -72,7 +72,7 @@ async function* backupText(
 const lineOf = (value: Header | Footer): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** Read after the rows: sequences are not part of a snapshot, so they may be ahead of the rows but never behind. */
-async function sequencesOf(client: Client, { name, columns }: HeldTable): Promise<Footer['sequences']> {
+async function sequencesOf(client: Client, { name, columns }: BackupTable): Promise<Footer['sequences']> {
   const { rows: found } = await client.query<{ column: string; sequence: string }>(
     `select "column", sequence from (
       select "column", pg_get_serial_sequence(quote_ident($1), "column") as sequence from unnest($2::text[]) as "column"

@@ -1,6 +1,6 @@
 import { withClient } from '../../database/client.ts'
 import type { TestDatabase } from '../../database/test-database.ts'
-import { findTables } from '../held-tables.ts'
+import { findTables } from '../backup-tables.ts'
 import { checksumOf } from '../table-rows.ts'
 
 /** Each table's number of rows and checksum. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-export interface HeldTable {
+export interface BackupTable {
   name: string
   /** Stored columns only, without generated ones. */
   columns: string[]
@@ -29,7 +29,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 }
 
 /** The portal's tables that a backup contains, each after the tables that it refers to. */
-export async function findHeldTables(client: Client): Promise<HeldTable[]> {
+export async function findBackupTables(client: Client): Promise<BackupTable[]> {
   const tables = await findTables(client)
   const { rows: references } = await client.query<Reference>(`
     select f.relname as from, t.relname as to
@@ -42,8 +42,8 @@ export async function findHeldTables(client: Client): Promise<HeldTable[]> {
 }
 
 /** Every table of the portal's schema, by name, without those of extensions. */
-export async function findTables(client: Client): Promise<HeldTable[]> {
-  const { rows } = await client.query<HeldTable>(`
+export async function findTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(`
     select c.relname as name, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -61,12 +61,12 @@ interface Reference {
   to: string
 }
 
-function inOrder(tables: readonly HeldTable[], references: readonly Reference[]): HeldTable[] {
-  const ordered: HeldTable[] = []
+function inOrder(tables: readonly BackupTable[], references: readonly Reference[]): BackupTable[] {
+  const ordered: BackupTable[] = []
   let waiting = tables
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name))
-    const mustWait = ({ name }: HeldTable) =>
+    const mustWait = ({ name }: BackupTable) =>
       references.some(({ from, to }) => from === name && names.has(to))
     const ready = waiting.filter((table) => !mustWait(table))
     if (ready.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`)
