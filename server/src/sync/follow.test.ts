@@ -94,7 +94,7 @@ describe('following', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 
-  test('a server that starts reads no documents again for what is no news', async () => {
+  test('a server that starts reads no documents again for what is not newer', async () => {
     const { erp, syncing, work, first } = await loadedPortal(database.sql, { isRevision: true })
     erp.edit('customers', first, { name: 'Another name' })
     await work.follow('near')

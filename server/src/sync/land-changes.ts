@@ -4,7 +4,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate, type BroughtUp } from './bring-up-to-date.ts'
 import { beginLanding } from './fence.ts'
-import { newsOfTouches, withoutLanding } from './news-of-touches.ts'
+import { newerDocuments, withoutLanding } from './newer-touches.ts'
 import { mostRead } from './read-page.ts'
 import { markIds } from './marked-documents.ts'
 import { moveMarks } from './stream-marks.ts'
@@ -65,7 +65,7 @@ async function landIds(
     await moveMarks(tx, syncing, marks)
   }
   if (ids.length > 0) {
-    const touched = await newsIn(syncing, entity, changes)
+    const touched = await newerDocumentsIn(syncing, entity, changes)
     const mayHide = changes.some(({ state }) => state.stream.mayHide)
     const wanted = { entity, ids: now, priority: 'follow', touched, mayHide, mark } as const
     return bringUpToDate(syncing, wanted)
@@ -90,16 +90,16 @@ async function split(
   return { now: ids.filter((id) => !isLater.has(id)), later }
 }
 
-async function newsIn(
+async function newerDocumentsIn(
   syncing: Syncing,
   entity: Entity,
   changes: readonly StreamChanges[],
 ): Promise<ReadonlySet<SourceId>> {
-  const news = new Set<SourceId>()
+  const newer = new Set<SourceId>()
   for (const { state, pages } of changes) {
     const touches = state.stream.isApart ? [] : pages.flatMap((page) => page.touches)
     if (touches.length === 0) continue
-    for (const id of await newsOfTouches(syncing, { stream: state.stream, entity, touches })) news.add(id)
+    for (const id of await newerDocuments(syncing, { stream: state.stream, entity, touches })) newer.add(id)
   }
-  return news
+  return newer
 }

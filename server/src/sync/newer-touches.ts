@@ -11,14 +11,14 @@ const longAfterMs = 15 * 60_000
  * The documents of changes that are newer than what was read. After a start or a load, streams report again what was read
  * long ago; without this check all documents that name these customers would be read again.
  */
-export async function newsOfTouches(
+export async function newerDocuments(
   syncing: Syncing,
   { stream, entity, touches }: { stream: Stream; entity: Entity; touches: readonly Touch[] },
 ): Promise<Set<SourceId>> {
   const ids = [...new Set(touches.map(({ document }) => document))]
   const known = await sourceRecords(syncing.sql, syncing, { entity, ids })
-  const news = touches.filter((touch) => isNews(stream, touch, known.get(touch.document)))
-  return new Set(news.map(({ document }) => document))
+  const newer = touches.filter((touch) => isNewer(stream, touch, known.get(touch.document)))
+  return new Set(newer.map(({ document }) => document))
 }
 
 /** Those of the documents that have not landed. */
@@ -33,7 +33,7 @@ export async function withoutLanding(syncing: Syncing, { entity, ids }: Document
  * time as their version, so an equal time is old only where the document was read long after it; revisions are never
  * given twice, so an equal revision is always old.
  */
-export function isNews(
+export function isNewer(
   { isRevision }: Pick<Stream, 'isRevision'>,
   { document, row, version }: Touch,
   known: Pick<SourceRecord, 'version' | 'timeRead'> | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNews } from './news-of-touches.ts'
+import { isNewer } from './newer-touches.ts'
 
 const ten = '2026-11-23T10:00:00Z'
 const at = (time: string) => new Date(`2026-11-23T${time}Z`)
@@ -16,13 +16,13 @@ test.each([
   ['a person there', { ...own, row: '8' }, known, true],
   ['a time that is a number', { ...own, version: '1' }, { version: '1', timeRead: at('10:00:00') }, false],
   ['no version at all', { ...own, version: '' }, { version: '', timeRead: at('10:20:00') }, true],
-] as const)('a change is news or not: %s', (_name, touch, before, news) => {
-  expect(isNews({}, touch, before)).toBe(news)
+] as const)('a change is newer or not: %s', (_name, touch, before, expected) => {
+  expect(isNewer({}, touch, before)).toBe(expected)
 })
 
 test('a revision is never given twice', () => {
   const revision = { document: '7', row: '7', version: '4711' }
   const now = new Date()
-  expect(isNews({ isRevision: true }, revision, { version: '4711', timeRead: now })).toBe(false)
-  expect(isNews({ isRevision: true }, revision, { version: '4710', timeRead: now })).toBe(true)
+  expect(isNewer({ isRevision: true }, revision, { version: '4711', timeRead: now })).toBe(false)
+  expect(isNewer({ isRevision: true }, revision, { version: '4710', timeRead: now })).toBe(true)
 })
