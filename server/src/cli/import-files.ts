@@ -105,7 +105,8 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     sayAccess()
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
     await note?.({ outcome: counts.refused > 0 ? 'refused' : 'done', counts: countsOf(counts) })
-    for (const said of await notesOf(sql, { file, doubts: counts }, work)) terminal.err(`${written}: ${said}`)
+    for (const said of await notesOf(sql, { file, importWarnings: counts }, work))
+      terminal.err(`${written}: ${said}`)
     return counts.refused === 0
   } catch (error) {
     work.ahead.forget(entity)

@@ -6,7 +6,7 @@ import { orderLines } from '../ingest/entities/order-lines.ts'
 import { orders } from '../ingest/entities/orders.ts'
 import { stock } from '../ingest/entities/parts.ts'
 import { payments } from '../ingest/entities/payments.ts'
-import type { Doubts } from '../ingest/doubts.ts'
+import type { ImportWarnings } from '../ingest/import-warnings.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
@@ -16,19 +16,19 @@ import {
   ordersWithoutLines,
   settledUnsaid,
   unknownDocuments,
-} from './stored-doubts.ts'
+} from './stored-warnings.ts'
 
 /** Notes on an imported file: its records are valid, but may show what nobody meant. */
 export async function notesOf(
   sql: Target,
-  { file, doubts }: { file: PlannedFile; doubts: Doubts },
+  { file, importWarnings }: { file: PlannedFile; importWarnings: ImportWarnings },
   { plan, ownerOf }: Pick<Work, 'plan' | 'ownerOf'>,
 ): Promise<string[]> {
   const isLastOf = (...kinds: readonly Entity[]) =>
     plan.files.findLast(({ entity }) => kinds.includes(entity)) === file
   const notes = [
-    datedAhead(doubts),
-    openLinesUnsaid(doubts),
+    datedAhead(importWarnings),
+    openLinesUnsaid(importWarnings),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
@@ -38,14 +38,14 @@ export async function notesOf(
   return notes.filter((note) => note !== undefined)
 }
 
-function datedAhead({ datedAhead: count }: Doubts): string | undefined {
+function datedAhead({ datedAhead: count }: ImportWarnings): string | undefined {
   if (count === 0) return undefined
   const have = counted(count, 'record has', 'records have')
   return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${count === 1 ? 'it' : 'them'}`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */
-function openLinesUnsaid({ withOpenLine, withoutOpenLine }: Doubts): string | undefined {
+function openLinesUnsaid({ withOpenLine, withoutOpenLine }: ImportWarnings): string | undefined {
   if (withoutOpenLine === 0 || withOpenLine > 0) return undefined
   return 'no order line says openLine, so that all of them show as picked'
 }

@@ -11,7 +11,7 @@ import { landWithFewIndexes } from './import-large-file.ts'
 import { showProgress } from './import-progress.ts'
 import { missingPictures, type PictureNotes } from './missing-pictures.ts'
 import { withoutOwned } from './owned-by-connector.ts'
-import { statelessCompanies } from './stored-doubts.ts'
+import { statelessCompanies } from './stored-warnings.ts'
 import { printRefusals } from './print-refusals.ts'
 import type { Work, Target } from './import-work.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
-import { countDoubts, type Doubts } from './doubts.ts'
+import { countWarnings, type ImportWarnings } from './import-warnings.ts'
 import { byContent, type AccessChange } from './entity.ts'
 import type { Refusal } from './leave-rows.ts'
 import { landByProvider } from './land-by-provider.ts'
@@ -13,8 +13,8 @@ import {
   type RefusedRecord,
 } from './read-batches.ts'
 
-/** How many records of a source had each outcome; `held` and the doubts count some of them once more. */
-export interface IngestCounts extends Doubts {
+/** How many records of a source had each outcome; `held` and the warnings count some of them once more. */
+export interface IngestCounts extends ImportWarnings {
   read: number
   fresh: number
   changed: number
@@ -110,6 +110,6 @@ async function landAndCount(
   counts.held += all.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
   counts.unchanged =
     counts.read - counts.fresh - counts.changed - counts.repeated - counts.stale - counts.refused
-  countDoubts(counts, entity, { records: sound, now })
+  countWarnings(counts, entity, { records: sound, now })
   options.onProgress?.(counts)
 }

@@ -1,4 +1,4 @@
-import type { DoubtedRecord } from './doubts.ts'
+import type { CheckedRecord } from './import-warnings.ts'
 import type { Cell, Entity, LandedRows } from './entity.ts'
 import type { Refusal } from './leave-rows.ts'
 import { readRecord } from './read-record.ts'
@@ -26,7 +26,7 @@ export interface Refused {
 }
 
 export interface ReadBatch {
-  records: (DoubtedRecord & { item: SourceItem | undefined })[]
+  records: (CheckedRecord & { item: SourceItem | undefined })[]
   refused: Refused[]
 }
 

@@ -1,0 +1,31 @@
+import { markOf, type ReadyRecord } from './ready-record.ts'
+import type { Entity } from './entity.ts'
+
+/** Counts of valid records on which an import warns, since they may show what their file did not mean. */
+export interface ImportWarnings {
+  /** With a time of change in the future, so that later real changes count as stale. */
+  datedAhead: number
+  /** With order lines that matter: some lines say whether they are open, or none does. */
+  withOpenLine: number
+  withoutOpenLine: number
+}
+
+export interface CheckedRecord extends ReadyRecord {
+  /** By `Entity.saysOpenLine`. */
+  saysOpenLine: boolean | undefined
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Counts the warnings on imported records. */
+export function countWarnings(
+  importWarnings: ImportWarnings,
+  { tables: [main] }: Entity,
+  { records, now }: { records: readonly CheckedRecord[]; now: Date },
+): void {
+  for (const record of records) {
+    if (markOf(main, record) > now.getTime() + dayMs) importWarnings.datedAhead += 1
+    if (record.saysOpenLine === true) importWarnings.withOpenLine += 1
+    if (record.saysOpenLine === false) importWarnings.withoutOpenLine += 1
+  }
+}
