@@ -10,7 +10,7 @@ import { getAppConfig } from '@portal/contract/service'
 import { expect, test } from '@playwright/test'
 
 const project = join(import.meta.dirname, '../..')
-const rooms = ['domain', 'contract', 'server', 'web']
+const workspaces = ['domain', 'contract', 'server', 'web']
 let copy: string
 
 const isOurs = (path: string) => !path.includes('node_modules')
@@ -20,14 +20,14 @@ test.beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-without-demo-'))
   // PostgreSQL runs as another user if the tests run as root.
   chmodSync(copy, 0o755)
-  for (const part of [...rooms, 'scripts', 'examples', 'package.json', 'package-lock.json']) {
+  for (const part of [...workspaces, 'scripts', 'examples', 'package.json', 'package-lock.json']) {
     cpSync(join(project, part), join(copy, part), { recursive: true, filter: isOurs })
   }
   const packages = join(copy, 'node_modules')
   mkdirSync(join(packages, '@portal'), { recursive: true })
   for (const name of readdirSync(join(project, 'node_modules')).filter((name) => name !== '@portal'))
     symlinkSync(join(project, 'node_modules', name), join(packages, name))
-  for (const room of rooms) symlinkSync(join(copy, room), join(packages, '@portal', room))
+  for (const workspace of workspaces) symlinkSync(join(copy, workspace), join(packages, '@portal', workspace))
 })
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path'
  * it; only what puts the features together imports them; a provider's adapter imports its port and the
  * domain. npm hoists every package, so only this check enforces these rules.
  */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const workspaces: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
   server: ['domain', 'contract'],
@@ -22,7 +22,7 @@ const features = new Set(
   ),
 )
 /** Folders that another folder may not import, beyond other features. */
-const innerWalls: readonly (readonly [from: string, to: string])[] = [
+const forbiddenImports: readonly (readonly [from: string, to: string])[] = [
   ['server/src/erp', 'server/src/http'],
   ['server/src/ingest', 'server/src/http'],
   ['web/src/ui', 'web/src/shell'],
@@ -38,7 +38,7 @@ const importPattern = /(?:from|import)\s*(\(?)\s*['"]([^'"]+)['"]/g
 const reachesDemo = /^server\/src\/(demo\.ts$|.*\.test\.ts$|(.*\/)?testing\/)/
 
 export const sourceFiles = (): string[] =>
-  globSync(Object.keys(rooms).map((room) => `${room}/src/**/*.{ts,tsx}`))
+  globSync(Object.keys(workspaces).map((workspace) => `${workspace}/src/**/*.{ts,tsx}`))
 
 /** The project's own files that a file imports, as paths; `isDynamic` for those loaded with `import()`. */
 export function importsOf(file: string, text: string): { target: string; isDynamic: boolean }[] {
@@ -50,8 +50,8 @@ export function importsOf(file: string, text: string): { target: string; isDynam
 
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative('.', resolve(dirname(file), specifier))
-  const [, room, rest] = /^@portal\/(\w+)\/(.*)$/.exec(specifier) ?? []
-  return room === undefined ? undefined : join(room, 'src', `${rest}.ts`)
+  const [, workspace, rest] = /^@portal\/(\w+)\/(.*)$/.exec(specifier) ?? []
+  return workspace === undefined ? undefined : join(workspace, 'src', `${rest}.ts`)
 }
 
 const featureOf = (path: string): string | undefined => {
@@ -62,15 +62,17 @@ const featureOf = (path: string): string | undefined => {
 function wrongArrow(file: string, target: string): string | undefined {
   const [from = '', to = ''] = [file.split('/')[0], target.split('/')[0]]
   if (to === 'demo' && reachesDemo.test(file)) return undefined
-  if (from !== to && !rooms[from]?.includes(to)) return `${from} may not see ${to}`
+  if (from !== to && !workspaces[from]?.includes(to)) return `${from} may not import ${to}`
   if (from !== to || isTest(file)) return undefined
   const [ownFeature, otherFeature] = [featureOf(file), featureOf(target)]
   const isOfFeatures = from === 'server' || from === 'web'
   if (isOfFeatures && otherFeature && ownFeature !== otherFeature && !mayImportFeatures.test(file)) {
-    return `${ownFeature ?? file} may not see the feature ${otherFeature}`
+    return `${ownFeature ?? file} may not import the feature ${otherFeature}`
   }
-  const wall = innerWalls.find(([inner, outer]) => file.startsWith(inner) && target.startsWith(outer))
-  return wall && `${wall[0]} may not see ${wall[1]}`
+  const forbidden = forbiddenImports.find(
+    ([folder, other]) => file.startsWith(folder) && target.startsWith(other),
+  )
+  return forbidden && `${forbidden[0]} may not import ${forbidden[1]}`
 }
 
 /** Every import that is not allowed, as 'file: why'. */
