@@ -38,7 +38,7 @@ describe('readConfiguration', () => {
   test.each(refused)('refuses %s=%s in one sentence that names it (api running)', (name, value) => {
     const read = () => readConfiguration({ [name]: value })
     expect(read).toThrow(Refusal)
-    expect(read).toThrow(new RegExp(`^${name} must [^\n]+\\.$`))
+    expect(read).toThrow(new RegExp(`^${name} (must|is only valid) [^\n]+\\.$`))
   })
 
   test('never repeats an address, which may hold a password', () => {

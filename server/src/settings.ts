@@ -145,5 +145,5 @@ function assertNoneAlone(settings: z.infer<typeof Settings>): void {
   if (settings.DATABASE_URL !== undefined) return
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
     if (settings[name] !== undefined)
-      throw new Refusal(`${name} must stand beside DATABASE_URL, which is not set.`)
+      throw new Refusal(`${name} is only valid together with DATABASE_URL, which is not set.`)
 }

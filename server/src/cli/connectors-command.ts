@@ -32,7 +32,7 @@ export const connectorsCommand: Command = {
     '           | verify [NAME] [--sample N]',
   ],
   summary:
-    'Tests a system that CONNECTORS_FILE names; brings everything up to date; tells how that does and what was refused; ' +
+    'Tests a system that CONNECTORS_FILE names; brings everything up to date; shows its state and what was refused; ' +
     'lets an account pass to another customer, another database be read, or many records that are gone be removed; compares documents with the system, field by field.',
   prepare: ([name = '', ...args], terminal) => {
     const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -78,7 +78,7 @@ const acceptingGone =
     const count = await acceptGone(sql, { connector, entity })
     if (count === undefined)
       throw new Refusal(
-        `The last sweep of ${connector} left no ${entity} that are listed no more: 'connectors status' tells what it left.`,
+        `The last sweep of ${connector} left no ${entity} that are listed no more: 'connectors status' shows what it left.`,
       )
     return `The next sweep removes up to ${count} ${entity} that ${connector} lists no more and does not find.`
   }
@@ -98,7 +98,7 @@ const acceptingAccount =
     const owner = await acceptAccount(sql, { connector, account })
     if (owner === undefined)
       throw new Refusal(
-        `No customer of ${connector} waits for the account ${account}: 'connectors refused' tells who waits.`,
+        `No customer of ${connector} waits for the account ${account}: 'connectors refused' lists who waits.`,
       )
     return `The account ${account} is customer ${owner}'s from now on; people of it see that customer's documents.`
   }

@@ -23,7 +23,7 @@ const run = (...words: string[]) => {
 }
 const release = () => portal.parts.sql`delete from connector_lease`
 
-test('sync brings everything in and says how it did; verify finds no difference, then the one there is (api running)', async () => {
+test('sync reads everything and says how it did; verify finds no difference, then the one there is (api running)', async () => {
   ;({ erp } = await modelPortal(portal.parts.sql))
   await release()
   const order = erp.add('orders', { of: erp.add('customers', { num: '10442' }) })

@@ -12,7 +12,7 @@ async function passed(count: number, freeMb: () => number, areIndexesAside = fal
   return read
 }
 
-test('a long file ends before the disk is full, a short one comes in', async () => {
+test('a long file ends before the disk is full, a short one is imported', async () => {
   expect(await passed(2000, () => 1)).toBe(2000)
   expect(await passed(9000, () => 256)).toBe(9000)
   await expect(passed(9000, () => 255)).rejects.toThrow(FileRefusal)

@@ -70,7 +70,7 @@ const rejectsIn = (name: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
 
 describe('--rejects', () => {
-  test('takes each refused record once, and can be mended and brought in again (api running)', async () => {
+  test('takes each refused record once, and can be mended and imported again (api running)', async () => {
     const parts = file('parts.csv', 'partNum,description,uom', 'A,Nail,BOX', ',Bolt,', 'B,Screw', 'C,,EA')
     const prices = file('prices.csv', 'priceList,partNum,kind,price', 'T,A,primary,1.50', 'T,Z,primary,2')
     writeFileSync(join(folder, 'r.jsonl'), '', { mode: 0o644 })
@@ -126,7 +126,7 @@ describe('--rejects', () => {
     })
   })
 
-  test('names the entity where the name of the file does not, and never overwrites what is brought in', async () => {
+  test('names the entity where the name of the file does not, and never overwrites what is imported', async () => {
     file('export.csv', 'partNum,description,uom', 'D,,EA')
     await run(importCommand, '--entity parts export.csv --rejects r2.jsonl')
     expect(rejectsIn('r2.jsonl')).toMatchObject([{ file: 'export.csv', entity: 'parts' }])
@@ -219,7 +219,7 @@ describe('what the files of others look like', () => {
     const { code, err } = await run(importCommand, 'order-lines-m.csv --delimiter ; --decimal ,')
     expect(code).toBe(1)
     expect(err).toEqual([
-      "order-lines-m.csv is not brought in to its end: its priceExTax in line 2 is € 10,00, but the record's currency is AUD.",
+      "order-lines-m.csv was not imported completely: its priceExTax in line 2 is € 10,00, but the record's currency is AUD.",
     ])
   })
 
@@ -256,7 +256,7 @@ async function newest() {
 }
 
 describe('the history', () => {
-  test('says who brought in what, when and how it went (api running)', async () => {
+  test('says who imported what, when and how it went (api running)', async () => {
     await run(importCommand, file('parts-h.csv', 'partNum,description,uom', 'H1,Nail,BOX', 'H2,,BOX'))
     expect(await newest()).toMatchObject({
       who: 'dana@office',
@@ -287,7 +287,7 @@ describe('the history', () => {
     stop.abort()
     const { code, err, out } = await stopping
     expect(code).toBe(1)
-    expect(err).toEqual(['parts-k.csv is not brought in to its end: it was stopped.'])
+    expect(err).toEqual(['parts-k.csv was not imported completely: it was stopped.'])
     expect(out[0]).toMatch(/^parts-k\.csv: until then 1?\d,[05]00 read, /)
     expect(await newest()).toMatchObject({ outcome: 'stopped' })
   })

@@ -3,10 +3,10 @@ import { importFiles } from './import-files.ts'
 import { importUsage, readImportOptions } from './import-options.ts'
 import { planImport } from './import-plan.ts'
 
-/** `import FILE…`: brings files of records into the portal's tables. */
+/** `import FILE…`: imports files of records into the portal's tables. */
 export const importCommand: Command = {
   usage: importUsage,
-  summary: 'Brings in JSON Lines or CSV files; what is the same already stays untouched.',
+  summary: 'Imports JSON Lines or CSV files; records that are the same stay untouched.',
   stopsItself: true,
   prepare: (args, terminal) => {
     const plan = planImport(readImportOptions(args, terminal.folder), terminal.folder)

@@ -41,7 +41,7 @@ export async function importFiles(
       if (plan.isDryRun || !isGood) throw new RollBack()
     })
   } catch (error) {
-    terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was brought in (--strict).')
+    terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was imported (--strict).')
     const noted = Promise.all(work.runs.map((note) => note({ outcome: 'nothing kept' })))
     if (error instanceof RollBack) await noted
     else {
@@ -113,7 +113,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     const isStopped = terminal.stop?.aborted === true
     const isKnown = isStopped || error instanceof FileRefusal
     const reason = isStopped ? 'it was stopped' : errorWords(error)
-    if (isKnown) terminal.err(`${written} is not brought in to its end: ${reason}.`)
+    if (isKnown) terminal.err(`${written} was not imported completely: ${reason}.`)
     if (counts.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
     if ('begin' in sql) sayAccess()
     if (!isKnown) throw error

@@ -30,7 +30,7 @@ export type ImportOptions = ReturnType<typeof readImportOptions>
 
 export function readImportOptions(args: readonly string[], folder: string) {
   const { values, positionals } = argumentsIn(args, options)
-  if (positionals.length === 0) throw new UsageError('Say which files to bring in.')
+  if (positionals.length === 0) throw new UsageError('Say which files to import.')
   const { delimiter, encoding, dates, decimal } = values
   return {
     /** As given on the command line; `-` is standard input. */
@@ -54,7 +54,7 @@ export function readImportOptions(args: readonly string[], folder: string) {
 
 function removalsOf(written: string | undefined, isFull: boolean): number | undefined {
   if (written === undefined) return undefined
-  if (!isFull) throw new UsageError('--allow-removals goes with --full.')
+  if (!isFull) throw new UsageError('--allow-removals is only valid together with --full.')
   if (!/^\d{1,9}$/.test(written)) throw new UsageError('--allow-removals wants a whole number.')
   return Number(written)
 }

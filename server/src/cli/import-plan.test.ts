@@ -20,11 +20,9 @@ const planFor = (rejects: string) =>
   planImport(readImportOptions(['parts.csv', '--rejects', rejects], folder), folder)
 
 test.each(['parts.csv', './parts.csv', 'link.jsonl', 'link-to-link.jsonl', 'twin.jsonl'])(
-  'a rejects file %s would empty the file that is brought in, and is refused',
+  'a rejects file %s would empty the file that is imported, and is refused',
   (rejects) => {
-    expect(() => planFor(rejects)).toThrow(
-      'The rejects file must not be one of the files that are brought in.',
-    )
+    expect(() => planFor(rejects)).toThrow('The rejects file must not be one of the files that are imported.')
   },
 )
 

@@ -32,7 +32,7 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
     return entitiesFor(path, written, entity).map((each) => ({ written, path, entity: each }))
   })
   if (planned.some(({ path }) => isSameFile(path, options.rejects)))
-    throw new UsageError('The rejects file must not be one of the files that are brought in.')
+    throw new UsageError('The rejects file must not be one of the files that are imported.')
   assertFieldsKnown(options.format, planned)
   const stays = planned.find((file) => options.isFull && file.entity.removal === undefined)
   if (stays !== undefined) throw new UsageError(staysSentence(stays.entity))
@@ -54,7 +54,7 @@ function staysSentence(entity: Entity): string {
     entity !== orderLines
       ? `An import never removes ${name}, since access depends on them`
       : `A file of ${name} replaces all lines of the orders that it names, and lines go only with their order`
-  return `${why}: bring them in without --full.`
+  return `${why}: import them without --full.`
 }
 
 function entitiesFor(path: string, written: string, wanted: string | undefined): readonly Entity[] {

@@ -86,10 +86,12 @@ test('a refused record is not a gone one: nothing is removed then', async () => 
     'prices.csv': [...prices(0, 196), 'TRADE,P-196,primary,?'],
   })
   expect(code).toBe(1)
-  expect(said.at(-1)).toBe('prices: nothing of that kind was removed, for not every record came in.')
+  expect(said.at(-1)).toBe('prices: nothing of that kind was removed, since not every record was imported.')
   const unread = await importOf('--full', { 'prices.csv': [...prices(0, 195), '"TRADE,P-196,primary,1.5'] })
   expect(unread).toMatchObject({ code: 1 })
-  expect(unread.said.at(-1)).toBe('prices: nothing of that kind was removed, for not every record came in.')
+  expect(unread.said.at(-1)).toBe(
+    'prices: nothing of that kind was removed, since not every record was imported.',
+  )
   expect(await pricesLeft()).toBe(197)
 })
 
@@ -116,7 +118,7 @@ test.each([
     /^A file of order-lines replaces all lines of the orders that it names, and lines go only with their order: /,
   ],
   ['--full', 'customers.csv', /^An import never removes customers, /],
-  ['--allow-removals 3', 'prices.csv', /^--allow-removals goes with --full\.$/],
+  ['--allow-removals 3', 'prices.csv', /^--allow-removals is only valid together with --full\.$/],
   ['--full --allow-removals=-1', 'prices.csv', /^--allow-removals wants a whole number\.$/],
 ])('import %s %s is a wrong way to call it', async (words, file, sentence) => {
   await expect(importOf(words, { [file]: [head] })).rejects.toThrow(sentence)
@@ -189,7 +191,7 @@ test('an import of all or nothing says that it was nothing, whatever ended it', 
   const { said, run } = prepareImport('--strict', { 'parts.csv': partsFile.slice(0, 2) })
   await expect(run()).rejects.toThrow('no room')
   await sql`drop function fail cascade`
-  expect(said).toContain('Nothing was brought in (--strict).')
+  expect(said).toContain('Nothing was imported (--strict).')
   expect((await newestRun()).line).toContain('nothing kept')
 })
 

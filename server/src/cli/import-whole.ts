@@ -35,5 +35,5 @@ async function importAndRemove(
 ): Promise<Leaving> {
   const before = await beginWhole(tx, entity)
   if (await importRecords(tx)) return removeUnseen(tx, entity, { before, allowed })
-  return { removed: 0, refusal: 'nothing of that kind was removed, for not every record came in.' }
+  return { removed: 0, refusal: 'nothing of that kind was removed, since not every record was imported.' }
 }

@@ -8,7 +8,7 @@ import { jsonOption, optionsIn } from './terminal.ts'
 /** `imports`: the history of imports, with their operators and results. */
 export const importsCommand: Command = {
   usage: ['imports [--json]'],
-  summary: 'Prints who brought in which file, newest first.',
+  summary: 'Prints who imported which file, newest first.',
   prepare: (args, terminal) => {
     const values = optionsIn(args, jsonOption)
     return async ({ sql }) => {

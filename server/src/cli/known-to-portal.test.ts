@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a store of photos is tried with the newest that came in from files', async () => {
+test('a store of photos is tried with the newest that were imported from files', async () => {
   const settings = httpSettingsOf({ url: 'https://photos.invalid' })
   const known = (connectors: readonly ConnectorSettings[]) =>
     knownFor(portal.parts.sql, settings, { connectors })

@@ -70,7 +70,7 @@ async function warningsOf(
   { unknown, pictures }: { unknown: ReadonlySet<string>; pictures: PictureNotes | undefined },
 ): Promise<string[]> {
   const warnings = [
-    unknown.size > 0 ? `not known and passed over: ${[...unknown].join(', ')}` : undefined,
+    unknown.size > 0 ? `unknown fields are ignored: ${[...unknown].join(', ')}` : undefined,
     pictures?.sentence(),
     name === 'companies' ? await statelessCompanies(sql) : undefined,
   ]

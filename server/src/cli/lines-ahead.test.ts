@@ -85,7 +85,7 @@ test('lines go in with their orders, wherever in the file they stand, and a seco
   ])
 })
 
-test('a wrong line is refused as one, and its order comes in; lines of a refused order find none', async () => {
+test('a wrong line is refused as one, and its order is imported; lines of a refused order find none', async () => {
   const lines = file(
     'order-lines.csv',
     linesHead,
@@ -123,7 +123,7 @@ test('where either file breaks off, nothing of the other is lost', async () => {
   const { out, err } = await runImport(`orders.csv ${unreadable}`)
   expect(out).toEqual(['orders.csv: 2 read, 0 new, 0 changed, 2 unchanged, 0 refused'])
   expect(err).toEqual([
-    'order-lines-torn.csv is not brought in to its end: its line 3 has 2 cells where the first line has 7.',
+    'order-lines-torn.csv was not imported completely: its line 3 has 2 cells where the first line has 7.',
   ])
   expect(await stored()).toEqual([
     ['1', [1], true],

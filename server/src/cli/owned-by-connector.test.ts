@@ -20,19 +20,19 @@ const reasons = async (name: string, ...values: readonly unknown[]) => {
   const entity = findEntity(name)
   if (entity === undefined) throw new RangeError(name)
   const items = await Array.fromAsync(withoutOwned(source(...values), entity, ownerOf))
-  return items.map((item) => ('unreadable' in item ? item.unreadable : 'comes in'))
+  return items.map((item) => ('unreadable' in item ? item.unreadable : 'imported'))
 }
 
-test('an import refuses what a connector brings in, and nothing else', async () => {
+test('an import refuses what a connector reads, and nothing else', async () => {
   const [epicor, odoo] = [{ srcProvider: 'epicor' }, { srcProvider: 'odoo' }]
   expect(await reasons('orders', epicor, odoo, {}, null)).toEqual([
-    'comes in',
+    'imported',
     owned('orders'),
-    'comes in',
-    'comes in',
+    'imported',
+    'imported',
   ])
   expect(await reasons('order-lines', odoo)).toEqual([owned('order-lines')])
-  expect(await reasons('payments', odoo)).toEqual(['comes in'])
+  expect(await reasons('payments', odoo)).toEqual(['imported'])
 })
 
 test('a file of products is refused where they come from a website, and no other', () => {

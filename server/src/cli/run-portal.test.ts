@@ -60,7 +60,7 @@ const file = (name: string, ...lines: readonly string[]): string => {
 }
 
 describe('import', () => {
-  test('the examples come in whole, in whatever order they are named, and a second time change nothing', async () => {
+  test('the examples are imported whole, in whatever order they are named, and a second time change nothing', async () => {
     const first = await portal(`import --strict ${examples.toReversed().join(' ')}`)
     expect(first).toMatchObject({ code: 0, err: [] })
     expect(first.out).toHaveLength(14)
@@ -89,10 +89,10 @@ describe('import', () => {
     expect(out).toEqual(['orders.jsonl: 3 read, 1 new, 0 changed, 0 unchanged, 2 refused'])
     expect(err[0]).toBe('orders.jsonl:3: total: must be dollars with at most two decimals, such as 1234.50')
     expect(err[1]).toMatch(/^orders\.jsonl:4: is not JSON: /)
-    expect(err[2]).toBe('orders.jsonl: not known and passed over: colour')
+    expect(err[2]).toBe('orders.jsonl: unknown fields are ignored: colour')
   })
 
-  test('photos whose files are not there come in, and are named, but refused ones are not counted', async () => {
+  test('photos whose files are not there are imported, and are named, but refused ones are not counted', async () => {
     const name = file(
       'photos.csv',
       'srcProvider,orderNum,fileId,fileName,timeCreated,contentKey,mimeType',
@@ -117,7 +117,7 @@ describe('import', () => {
     const bad = file('orders-bad.jsonl', JSON.stringify({ ...order, orderNum: 'STRICT' }), '[]')
     const strict = await portal(`import --strict ${good} ${bad}`)
     expect(strict.code).toBe(1)
-    expect(strict.out.at(-1)).toBe('Nothing was brought in (--strict).')
+    expect(strict.out.at(-1)).toBe('Nothing was imported (--strict).')
     const again = await portal(`import --dry-run ${good}`)
     expect(again.out).toEqual([
       'parts.csv: 1 read, 1 new, 0 changed, 0 unchanged, 0 refused',
@@ -247,7 +247,7 @@ describe('the command itself', () => {
   test.each([
     ['', 2, "There is no command ''. 'npm run portal -- help' says how."],
     ['nonsense', 2, "There is no command 'nonsense'. 'npm run portal -- help' says how."],
-    ['import', 2, "Say which files to bring in. 'npm run portal -- help' says how."],
+    ['import', 2, "Say which files to import. 'npm run portal -- help' says how."],
     ['import nowhere.csv', 2, "There is no file nowhere.csv. 'npm run portal -- help' says how."],
     ['restore nowhere.backup', 2, "There is no file nowhere.backup. 'npm run portal -- help' says how."],
     [

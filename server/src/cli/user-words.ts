@@ -14,8 +14,7 @@ export function printAccountNotes(
 ): void {
   for (const account of ownedAccounts)
     terminal.err(`Account ${account} is not granted, since a company of this user has it already.`)
-  for (const account of unknownAccounts)
-    terminal.err(`No customer with account ${account} has been brought in yet.`)
+  for (const account of unknownAccounts) terminal.err(`No customer has account ${account} yet.`)
 }
 
 interface CompanyOptions {
@@ -26,7 +25,7 @@ interface CompanyOptions {
 /** The state of a company that exists already comes with its other data. */
 export function checkState({ 'new-company': isNew = false, state }: CompanyOptions): void {
   if (state !== undefined && !isNew)
-    throw new UsageError('--state is that of a new company, by --new-company.')
+    throw new UsageError('--state is only valid together with --new-company.')
 }
 
 export function printStateWarning(

@@ -69,8 +69,8 @@ test('set says what is other than before, and unknown grants (api running)', asy
     out: ['kim@berg.example now: accounts +777; privileges +view_statements. In force at once.'],
     err: [
       'Account 10482 is not granted, since a company of this user has it already.',
-      'No customer with account 777 has been brought in yet.',
-      'No customer with account 10482 has been brought in yet.',
+      'No customer has account 777 yet.',
+      'No customer has account 10482 yet.',
     ],
   })
   const back = await users('set kim@berg.example --account= --privileges view_invoices')
@@ -86,8 +86,11 @@ test.each([
   ['set kim@berg.example', /wants what to change/],
   ['set --name X', /Say one email address/],
   ['set kim@berg.example --new-company', /--new-company wants --company/],
-  ['set kim@berg.example --state TAS', /--state is that of a new company/],
-  ['add lee@berg.example --name Lee --company Berg --privileges trade --state TAS', /--state is that of/],
+  ['set kim@berg.example --state TAS', /--state is only valid together with --new-company/],
+  [
+    'add lee@berg.example --name Lee --company Berg --privileges trade --state TAS',
+    /--state is only valid together with/,
+  ],
   ['nonsense', /^Say users add, list, show, set, invite, disable, enable, remove\.$/],
 ])('%s is no use of it', async (words, sentence) => {
   await expect(users(words)).rejects.toThrow(UsageError)

@@ -31,7 +31,7 @@ const Warehouses = z.pipe(
 
 /** The settings of every ERP. */
 const common = {
-  fills: z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo', whose records it brings in"),
+  fills: z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo', whose records the portal reads from it"),
   url: address,
   key: SecretReference,
   documents: z.prefault(z.strictObject({ order: documentBy, invoice: documentBy }), {}),

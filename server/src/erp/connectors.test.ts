@@ -28,7 +28,7 @@ function opened(content: object) {
   return openConnectors({ configuration, clock: systemClock, log: createLog('silent'), demo: undefined })
 }
 
-test('photos of a provider whose system brings none in lie in the store; those of another stay its own', async () => {
+test('photos of a provider whose system has none lie in the store; those of another stay its own', async () => {
   const { name: _name, ...photos } = s3SettingsOf(s3)
   const connectors = opened({ odoo, epicor, website, photos })
   expect(connectors).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('loading', () => {
-  test('brings in what it may where one table is refused, and that one once it is not', async () => {
+  test('reads what it may where one table is refused, and that one once it is not', async () => {
     const portal = await modelPortal(database.sql)
     const { erp, work } = portal
     const of = erp.add('customers', { num: '10442' })
@@ -38,7 +38,7 @@ describe('loading', () => {
     expect(await database.sql`select from sync_stream where failure is not null`).toEqual([])
   })
 
-  test('brings in everything, and goes on where it was cut off', async () => {
+  test('reads everything, and goes on where it was cut off', async () => {
     const portal = await modelPortal(database.sql)
     const { erp, work } = portal
     const of = erp.add('customers', { num: '10442' })
@@ -72,7 +72,7 @@ describe('loading', () => {
     expect(listed).toEqual([2, 3, 4, 4])
   })
 
-  test('parks what is too large alone, and brings in the others', async () => {
+  test('parks what is too large alone, and reads the others', async () => {
     const portal = await modelPortal(database.sql, { mostOnPage: 8 })
     const { erp, work } = portal
     const of = erp.add('customers', { num: '10442' })

@@ -90,7 +90,7 @@ describe('photos in a bucket', () => {
     expect(s3.asked).toEqual(['/pod-photos/pod/E1/a.png', '/pod-photos/pod/E1/phone.heic'])
   })
 
-  proves('getOdooPhoto', 200, 'shows one of a store that came in from a file', async () => {
+  proves('getOdooPhoto', 200, 'shows one of a store that was imported from a file', async () => {
     const reply = await fetchOdoo(await photoOf('O1/a.png', png, 'O1'), 'thumb')
     expect(reply.json()).toEqual([{ encodedBlob: expect.any(String), mimeType: 'image/webp' }])
   })

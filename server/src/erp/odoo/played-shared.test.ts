@@ -153,7 +153,7 @@ test.each(names)('%s: several requests in flight are the same requests and make 
   expect(await playScenario(name, { inFlight: 4 })).toEqual(await playScenario(name))
 })
 
-test('every record is one that can come in', async () => {
+test('every record is one that can be imported', async () => {
   const { deliveries, photos } = await playScenario('deliveries')
   const { invoices, payments } = await playScenario('invoices')
   const { parts, stock } = await playScenario('parts')

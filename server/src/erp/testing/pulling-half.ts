@@ -181,7 +181,7 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
         clock: testClock(demoNow),
       })
 
-    test('everything comes in, and a second time changes nothing', async () => {
+    test('everything is imported, and a second time changes nothing', async () => {
       for (const entity of pulled) {
         const { read, fresh, refused } = await importEntity(entity)
         expect({ entity: entity.name, fresh, refused }).toEqual({
