@@ -1,6 +1,7 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { ComponentType } from 'react'
 import { paths } from './paths.ts'
+import type { Crumb } from './ui/crumbs.tsx'
 import {
   BoxIcon,
   DesignIcon,
@@ -71,3 +72,9 @@ export const areas = {
     needs: ['see_home_marketing_tile'],
   },
 } as const satisfies Record<string, Area>
+
+/** The breadcrumb trail of a page: the dashboard, and the pages that lead from it. */
+export const trailOf = (...pages: readonly Crumb[]): readonly Crumb[] => [
+  { name: 'Dashboard', to: paths.home },
+  ...pages,
+]

@@ -3,7 +3,7 @@ import type { DesignRequest, DesignRequestSummary } from '@portal/domain/design-
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { callKey, query } from '../api/query.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -25,11 +25,7 @@ import { statusTone } from './request-status.tsx'
 import { requestTabs, tabNamed, type RequestTab } from './request-tabs.ts'
 import { RequestTasks } from './request-tasks.tsx'
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.designCentre.name, to: paths.designCentre },
-  { name: 'My Design Jobs', to: paths.designRequests },
-]
+const trail = trailOf(areas.designCentre, { name: 'My Design Jobs', to: paths.designRequests })
 
 /** One design request: its current tab and its progress (spec 2, design request detail). */
 export function RequestView() {

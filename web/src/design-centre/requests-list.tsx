@@ -1,6 +1,6 @@
 import { type DesignFilter, getTurnaround, listDesignRequests } from '@portal/contract/design-centre'
 import { useMayAsk } from '../api/may-ask.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import type { AddressOf } from '../lists/list-address.ts'
 import { pagesOf, useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -13,10 +13,7 @@ import { requestActions } from './request-actions.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { requestsPlan } from './requests-address.ts'
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.designCentre.name, to: paths.designCentre },
-]
+const trail = trailOf(areas.designCentre)
 
 type RequestsAddress = AddressOf<typeof requestsPlan>
 

@@ -1,4 +1,4 @@
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import * as icons from '../ui/icons/areas.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
@@ -8,9 +8,6 @@ import * as figures from './summary.ts'
 
 const { sales, accounts, designCentre, priceList, products } = areas
 const isWide = true
-
-const home = { name: 'Dashboard', to: paths.home }
-const toProducts = { name: products.name, to: paths.webResources }
 
 const ordersText = 'Every sales order and how far it is'
 const accountsText = 'What is owing and what is paid'
@@ -125,7 +122,7 @@ export const dashboards = {
   },
   sales: {
     title: sales.name,
-    trail: [home],
+    trail: trailOf(),
     tiles: [
       orderTracking,
       {
@@ -137,19 +134,19 @@ export const dashboards = {
   },
   branch: {
     title: orderTracking.name,
-    trail: [home, { name: sales.name, to: paths.sales }],
+    trail: trailOf(sales),
     tiles: branchTiles,
   },
-  accounts: { title: 'Accounts', trail: [home], tiles: accountTiles },
-  designCentre: { title: 'Design Centre', trail: [home], tiles: designTiles },
+  accounts: { title: 'Accounts', trail: trailOf(), tiles: accountTiles },
+  designCentre: { title: 'Design Centre', trail: trailOf(), tiles: designTiles },
   webResources: {
     title: products.name,
-    trail: [home],
+    trail: trailOf(),
     tiles: productTiles.map((tile) => ({ ...tile, needs: ['view_product_listing'] })),
   },
   products: {
     title: 'Products',
-    trail: [home, toProducts],
+    trail: trailOf(products),
     tiles: [
       {
         ...wide('By brand', icons.BoxIcon, paths.productTerms('brands')),
@@ -164,7 +161,7 @@ export const dashboards = {
   /** Eight links to the supplier's own site. */
   resources: {
     title: 'Resources',
-    trail: [home, toProducts],
+    trail: trailOf(products),
     areSmall: true,
     tiles: [
       link('Design Centre', icons.DesignIcon, ({ resources }) => resources.designCentre),
@@ -179,7 +176,7 @@ export const dashboards = {
   },
   marketing: {
     title: 'Marketing',
-    trail: [home],
+    trail: trailOf(),
     tiles: [
       {
         ...link('Frame Design App', icons.DesignIcon, (links) => links.frameDesignApp),

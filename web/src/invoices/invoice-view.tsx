@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
 import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
@@ -27,12 +27,9 @@ import { howToPay } from './how-to-pay.tsx'
 import { useTrackedOrder } from './invoice-orders.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
-const accountsTrail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.accounts.name, to: paths.accounts },
-]
-const invoicesTrail = [...accountsTrail, { name: titles.invoice, to: paths.invoices() }]
-const creditsTrail = [...accountsTrail, { name: titles.credit, to: paths.invoices('credit') }]
+const accountsTrail = trailOf(areas.accounts)
+const invoicesTrail = trailOf(areas.accounts, { name: titles.invoice, to: paths.invoices() })
+const creditsTrail = trailOf(areas.accounts, { name: titles.credit, to: paths.invoices('credit') })
 
 /** One invoice or credit note: its document, its status, and related records (spec 2). */
 export function InvoiceView() {

@@ -3,7 +3,7 @@ import { reportEpicorInvoice } from '@portal/contract/reports'
 import type { Invoice } from '@portal/domain/invoices'
 import { askWithHeaders } from '../api/client.ts'
 import { useMayAsk } from '../api/may-ask.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { mergedPageOf, mergedPages, wholeListOf } from '../lists/merged-list.ts'
@@ -18,10 +18,7 @@ import { useDesk } from './invoices-desk.ts'
 import { NoInvoices } from './no-invoices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.accounts.name, to: paths.accounts },
-]
+const trail = trailOf(areas.accounts)
 
 const further = { list: 'invoices', load: () => import('./further-invoice-columns.tsx') }
 

@@ -1,4 +1,5 @@
 import type { AccountEntry } from '../access/account-filter.ts'
+import { trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Column } from '../ui/table/data-table-column.ts'
@@ -9,7 +10,7 @@ import { leaveFocusNear } from '../ui/leave-focus-near.ts'
 import { Page } from '../ui/page.tsx'
 import styles from './account-picker.module.css'
 
-export const trail = [{ name: 'Dashboard', to: paths.home }]
+export const trail = trailOf()
 
 const columns: readonly Column<AccountEntry>[] = [
   { id: 'number', head: 'Account Number', cell: ({ accountNum }) => accountNum, card: 'key', skeletonPx: 64 },

@@ -7,7 +7,7 @@ import {
 import type { Product, ProductTerm } from '@portal/domain/products'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 
 /** How the products are grouped: the mode in an address (spec 2). */
@@ -37,8 +37,4 @@ export function useProducts({ kind }: Mode, slug: string): UseQueryResult<Produc
   return useQuery(kind === 'brand' ? query(listBrandProducts, input) : query(listCategoryProducts, input))
 }
 
-export const productsTrail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.products.name, to: paths.webResources },
-  { name: 'Products', to: paths.products },
-]
+export const productsTrail = trailOf(areas.products, { name: 'Products', to: paths.products })

@@ -5,7 +5,7 @@ import { formatCount } from '@portal/domain/numbers'
 import { agoText } from '@portal/domain/vehicle'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
-import { paths } from '../paths.ts'
+import { trailOf } from '../areas.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { YardIcon } from '../ui/icons/areas.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
@@ -16,7 +16,7 @@ import { DataTableSkeleton } from '../ui/table/data-table-skeleton.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { refusedColumns, sourceColumns } from './source-columns.tsx'
 
-const trail = [{ name: 'Dashboard', to: paths.home }]
+const trail = trailOf()
 
 const everyMs = 30_000
 

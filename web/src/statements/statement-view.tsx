@@ -7,7 +7,7 @@ import { useSession } from '../access/session-store.ts'
 import { accountsInReach, isWithin } from '../access/user-accounts.ts'
 import { useShownDocument } from '../api/document-shown.ts'
 import { Fault, isForbidden, messageOf } from '../faults.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { OldReply } from '../ui/as-of.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -24,11 +24,7 @@ import { monthsQuery } from './months-query.ts'
 import { statementDocument } from './statement-document.ts'
 import { StillPreparing } from './still-preparing.tsx'
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.accounts.name, to: paths.accounts },
-  { name: 'Statements', to: paths.statements },
-]
+const trail = trailOf(areas.accounts, { name: 'Statements', to: paths.statements })
 
 /** Shown only if the server says so; an error must not look like an empty month (spec 8, screens.md). */
 const nothing = 'There were no transactions on this account in this period.'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
 import { accountSites, atSite } from '../access/user-accounts.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { listPlan } from '../lists/list-address.ts'
 import { pagesOf, useListPage } from '../lists/list-page.ts'
 import { listPlaces } from '../lists/list-places.ts'
@@ -44,10 +44,7 @@ const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
   },
 ]
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.accounts.name, to: paths.accounts },
-]
+const trail = trailOf(areas.accounts)
 
 const plan = () =>
   listPlan({

@@ -5,7 +5,7 @@ import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../access/session-store.ts'
 import { couldNotAsk, isSessionEnded, messageOf } from '../faults.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { useAppConfig, useAppConfigFailure } from '../shell/app-config.tsx'
 import { AsOf } from '../ui/as-of.tsx'
@@ -23,10 +23,7 @@ import { stockQuery } from './stock-query.ts'
 import { PartSearch } from './stock-search.tsx'
 import { YourPrice } from './your-price.tsx'
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.stock.name, to: paths.stock },
-]
+const trail = trailOf(areas.stock)
 
 /** Whether a part is in stock in the state of the user's company (spec 2, stock). */
 export function PartStock() {

@@ -2,14 +2,14 @@ import { getPartPrice } from '@portal/contract/price-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { callKey } from '../api/query.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { sameAccount } from '../related/same-account.ts'
 import { Page } from '../ui/page.tsx'
 import { SearchForm } from '../ui/form/search-form.tsx'
 import { stockQuery } from './stock-query.ts'
 
-const trail = [{ name: 'Dashboard', to: paths.home }]
+const trail = trailOf()
 
 /** Searches for a part, and says why the one before could not be shown (spec 2, stock). */
 export function StockSearch() {

@@ -1,6 +1,5 @@
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import type { Crumb } from '../ui/crumbs.tsx'
 
 /** The title of the browser's tab and the last crumb, and the page's heading. */
 export const deliveryTitles = (orderNum: string) => ({
@@ -9,8 +8,5 @@ export const deliveryTitles = (orderNum: string) => ({
 })
 
 /** The breadcrumb trail of an order's delivery and of its photos. */
-export const deliveryTrail = (orderNum: string): readonly Crumb[] => [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.sales.name, to: paths.sales },
-  { name: `Sales Order ${orderNum}`, to: paths.order(orderNum) },
-]
+export const deliveryTrail = (orderNum: string) =>
+  trailOf(areas.sales, { name: `Sales Order ${orderNum}`, to: paths.order(orderNum) })

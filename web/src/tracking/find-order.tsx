@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../access/session-store.ts'
-import { areas } from '../areas.tsx'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,11 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.sales.name, to: paths.sales },
-  { name: 'Orders & Delivery Tracking', to: paths.branch },
-]
+const trail = trailOf(areas.sales, { name: 'Orders & Delivery Tracking', to: paths.branch })
 
 /** Finds an order by PO, SO or invoice number, and opens its delivery or photos (spec 2). */
 function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string) => string }) {

@@ -3,7 +3,7 @@ import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
 import type { ReactNode } from 'react'
 import { afterMessage, isForbidden, messageOf } from '../../faults.ts'
-import { areas } from '../../areas.tsx'
+import { areas, trailOf } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,10 +31,7 @@ interface FiguresPageProps<Call extends Parameters<typeof useFigures>[0]> {
   readonly children: (loaded: readonly LoadedFigures<ReplyOf<Call>>[]) => ReactNode
 }
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.designCentre.name, to: paths.designCentre },
-]
+const trail = trailOf(areas.designCentre)
 
 const tabs = [
   ['Turnaround Times', paths.turnaround],

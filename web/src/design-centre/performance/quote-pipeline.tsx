@@ -3,7 +3,7 @@ import { formatMoney } from '@portal/domain/money'
 import type { Snapshot } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
 import { afterMessage, isForbidden, messageOf } from '../../faults.ts'
-import { areas } from '../../areas.tsx'
+import { areas, trailOf } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,10 +22,7 @@ import { outcomeFills, Swatch, Textures } from './textures.tsx'
 import { useFigures, type PeriodFigures } from './use-figures.ts'
 import { RetryButton } from '../../ui/retry-button.tsx'
 
-const trail = [
-  { name: 'Dashboard', to: paths.home },
-  { name: areas.sales.name, to: paths.sales },
-]
+const trail = trailOf(areas.sales)
 
 /** The quotes that are not decided yet, a panel for each chosen period (spec 2, quote pipeline). */
 export function QuotePipeline() {
