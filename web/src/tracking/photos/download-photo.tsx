@@ -1,6 +1,5 @@
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useMutation } from '@tanstack/react-query'
-import { currentSession } from '../../access/session-store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { DownloadIcon } from '../../ui/icons/work.tsx'
@@ -12,12 +11,7 @@ const failure = 'The photo could not be downloaded. Try again.'
 /** Downloads one photo under its own name. */
 export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
   const download = useMutation({
-    mutationFn: () =>
-      photoBytes(
-        { order, fileId: photo.fileId, size: 'full' },
-        currentSession()?.photoHash ?? '',
-        new AbortController().signal,
-      ),
+    mutationFn: () => photoBytes(order, photo.fileId),
     onSuccess: (bytes) => saveFile(new Blob([new Uint8Array(bytes)]), photo.fileName || 'photo.jpg'),
   })
   return (

@@ -3,19 +3,17 @@ import { addressOf } from '@portal/contract/call'
 import { getOdooPhoto, getPhoto } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSession } from '../../access/session-store.ts'
+import { currentSession, useSession } from '../../access/session-store.ts'
 import { ask } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
 import { limitConcurrency } from '../../downloads/turns.ts'
 import type { PictureSource } from '../../ui/source-image.tsx'
 
 export type PhotoOrder = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
-export type PhotoSize = 'thumb' | 'full'
-
-export interface PhotoName {
+interface PhotoName {
   readonly order: PhotoOrder
   readonly fileId: string
-  readonly size: PhotoSize
+  readonly size: 'thumb' | 'full'
 }
 
 /** Browsers open at most six connections to a server; the rest of the page needs some of them. */
@@ -41,10 +39,13 @@ function fileOf([blob]: readonly { encodedBlob: string; mimeType: string }[]): B
 }
 
 /** The full-size photo, for a download. */
-export async function photoBytes({ order, fileId }: PhotoName, photoHash: string, signal: AbortSignal) {
-  const { orderNum } = order
-  if (order.srcProvider === 'epicor') {
-    const params = { tokenHash: photoHash, orderNum, fileId }
+export async function photoBytes(
+  { orderNum, srcProvider }: PhotoOrder,
+  fileId: string,
+  signal?: AbortSignal,
+) {
+  if (srcProvider === 'epicor') {
+    const params = { tokenHash: currentSession()?.photoHash ?? '', orderNum, fileId }
     return ask(getPhoto, { params, query: {} }, signal)
   }
   const params = { orderNum, fileId, size: 'full' } as const

@@ -1,7 +1,6 @@
 import { counted } from '@portal/domain/numbers'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
-import { currentSession } from '../../access/session-store.ts'
 import { useZipDownload, type DownloadFile } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
@@ -74,14 +73,12 @@ const OfAllDeliveries = ({ count }: { readonly count: number }) =>
   ) : null
 
 /** All photos in full size, for the download. */
-function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): DownloadFile[] {
-  const photoHash = currentSession()?.photoHash ?? ''
-  return photos.map(({ fileId, fileName, timeCreated }) => ({
+const filesOf = (order: SalesOrder, photos: readonly PodPhoto[]): DownloadFile[] =>
+  photos.map(({ fileId, fileName, timeCreated }) => ({
     fileName: fileName === '' ? `${fileId}.jpg` : fileName,
     time: new Date(timeCreated),
-    fetch: (signal) => photoBytes({ order, fileId, size: 'full' }, photoHash, signal),
+    fetch: (signal) => photoBytes(order, fileId, signal),
   }))
-}
 
 /** As on the tracking screen: the delivery that contains the transaction id, or else the first. */
 const deliveryOf = ({ deliveries }: SalesOrder, transactionId: string | undefined): string | undefined =>
