@@ -7,6 +7,12 @@ export const deliveryTitles = (orderNum: string) => ({
   heading: `Delivery of Sales Order ${orderNum}`,
 })
 
+/** The same of the delivery's photos. */
+export const photosTitles = (orderNum: string) => ({
+  title: `Proof of Delivery ${orderNum}`,
+  heading: `Proof of Delivery for Sales Order ${orderNum}`,
+})
+
 /** The breadcrumb trail of an order's delivery and of its photos. */
 export const deliveryTrail = (orderNum: string) =>
   trailOf(areas.sales, { name: `Sales Order ${orderNum}`, to: paths.order(orderNum) })

@@ -11,8 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useInternalSubHeader } from '../internal-sub-header.tsx'
 import { photoBytes } from './photo-file.ts'
-import { deliveryTrail } from '../delivery-title.ts'
-import { photosHeading, photosTitle } from './photos-title.ts'
+import { deliveryTrail, photosTitles } from '../delivery-title.ts'
 import { PhotosView } from './photos-view.tsx'
 import styles from './photos.module.css'
 
@@ -32,8 +31,7 @@ export function PhotosPage({ order, photos, asked, transactionId }: PhotosPagePr
   const count = photos.length
   return (
     <Page
-      title={photosTitle(orderNum)}
-      heading={photosHeading(orderNum)}
+      {...photosTitles(orderNum)}
       trail={deliveryTrail(orderNum)}
       sub={useInternalSubHeader(order, deliveryOf(order, transactionId))}
       actions={

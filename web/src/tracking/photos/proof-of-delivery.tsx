@@ -10,8 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PassedNotice } from '../../ui/passed-notice.tsx'
 import { photosQuery } from '../delivery-queries.ts'
-import { deliveryTrail } from '../delivery-title.ts'
-import { photosHeading, photosTitle } from './photos-title.ts'
+import { deliveryTrail, photosTitles } from '../delivery-title.ts'
 import { PhotosPage } from './photos-page.tsx'
 import { PhotosSkeleton } from './photos-skeleton.tsx'
 
@@ -30,7 +29,7 @@ export function ProofOfDelivery() {
     return <RedirectOnce to={paths.delivery(orderNum, transactionId)} leave={leave} />
   }
   return (
-    <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={deliveryTrail(orderNum)}>
+    <Page {...photosTitles(orderNum)} trail={deliveryTrail(orderNum)}>
       {isForbidden(error) ? <Notice tone="late">{messageOf(error)}</Notice> : <PhotosSkeleton />}
     </Page>
   )
