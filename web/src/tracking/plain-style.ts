@@ -14,9 +14,11 @@ export interface Asked {
   readonly feature?: Feature
 }
 
+const kinds = ['background', 'fill', 'line', 'raster', 'symbol'] as const
+
 /** A layer of a style that the plain map can draw. */
 export interface PlainLayer {
-  readonly type: 'background' | 'fill' | 'line' | 'raster' | 'symbol'
+  readonly type: (typeof kinds)[number]
   readonly source: string
   readonly sourceLayer: string
   isShown(asked: Asked): boolean
@@ -27,13 +29,6 @@ export interface PlainLayer {
 }
 
 type StyleLayer = MapStyle['layers'][number]
-const kinds: readonly string[] = [
-  'background',
-  'fill',
-  'line',
-  'raster',
-  'symbol',
-] satisfies PlainLayer['type'][]
 
 /** The layers that are drawn, bottom first. Icons, patterns, hill shading and 3D buildings are left out. */
 export const plainLayers = (style: MapStyle | null): PlainLayer[] =>
@@ -50,7 +45,7 @@ type DrawnLayer = Extract<StyleLayer, { type: PlainLayer['type'] }>
 
 function isDrawn(layer: StyleLayer): layer is DrawnLayer {
   const hasPattern = Object.keys(layer.paint ?? {}).some((name) => name.endsWith('-pattern'))
-  return kinds.includes(layer.type) && layer.layout?.visibility !== 'none' && !hasPattern
+  return kinds.some((kind) => kind === layer.type) && layer.layout?.visibility !== 'none' && !hasPattern
 }
 
 /** Colours and formatted texts are objects with a toString method. */
