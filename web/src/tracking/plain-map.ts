@@ -23,8 +23,7 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
   const centreOn = (at: Parameters<Ground['jumpTo']>[0]) => look({ ...view, centre: worldOf(at) })
   const resized = new ResizeObserver(() => look({ ...view, ...paper.fit() }))
   resized.observe(container)
-  const restyle = (now: Overlay) => picture.restyle(now)
-  restyle(overlay)
+  picture.restyle(overlay)
   return {
     pin: pins.pin,
     project: (at) => inPicture(view, worldOf(at)),
@@ -34,8 +33,8 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
     easeTo: centreOn,
     lookFromAfar: (places) => look(fromAfar(view, places)),
     lookFromNear: (at) => look({ ...view, zoom: nearZoom, centre: worldOf(at) }),
-    overlay: restyle,
-    restyle,
+    overlay: picture.restyle,
+    restyle: picture.restyle,
     // Drawing asks for every tile that is not there.
     refetch: () => picture.draw(view),
     remove: () => {

@@ -124,7 +124,7 @@ interface Described {
 async function described(rules: TiledRules): Promise<Described> {
   const { url } = rules
   if (url?.startsWith('pmtiles://')) return archived(url.slice('pmtiles://'.length), rules)
-  const told = url === undefined ? rules : { ...((await asked(url).then(jsonOf)) as TiledRules), ...rules }
+  const told = url === undefined ? rules : { ...((await (await asked(url)).json()) as TiledRules), ...rules }
   const [template] = told.tiles ?? []
   if (template === undefined) throw new Error('A source of the map names no tiles.')
   return {
@@ -138,8 +138,6 @@ async function archived(url: string, { attribution }: TiledRules): Promise<Descr
   const { minZoom: minzoom, maxZoom: maxzoom } = await archive.getHeader()
   return { minzoom, maxzoom, attribution, ask: async ({ z, x, y }) => (await archive.getZxy(z, x, y))?.data }
 }
-
-const jsonOf = (reply: Response): Promise<unknown> => reply.json()
 
 /** A request to a map server, without the session. */
 export async function asked(url: string): Promise<Response> {
