@@ -1,5 +1,8 @@
+import type { CallShape } from '@portal/contract/call'
 import { endOfMelbourneDay, melbourneDay } from '@portal/domain/dates'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { callKey } from './query.ts'
 
 /** The server's clock may be a little behind. */
 const graceMs = 2000
@@ -29,4 +32,12 @@ export function useNewDay(onNewDay: () => void): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
+}
+
+/** Refetches what these calls brought when a new day has begun. */
+export function useRefetchOnNewDay(...calls: readonly CallShape[]): void {
+  const queries = useQueryClient()
+  useNewDay(() => {
+    for (const call of calls) void queries.invalidateQueries({ queryKey: callKey(call) })
+  })
 }

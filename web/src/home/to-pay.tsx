@@ -2,12 +2,10 @@ import { getHomeSummary } from '@portal/contract/home'
 import { getInvoice, listInvoices } from '@portal/contract/invoices'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMayAsk } from '../api/may-ask.ts'
-import { callKey } from '../api/query.ts'
 import { refreshMs } from '../api/refreshed.ts'
-import { useNewDay } from '../api/use-new-day.ts'
+import { useRefetchOnNewDay } from '../api/use-new-day.ts'
 import { paths } from '../paths.ts'
 import { figurePlaces } from '../related/figure-places.ts'
 import layout from '../ui/layout.module.css'
@@ -33,11 +31,7 @@ export const ToPay = () => (useMayAsk(getInvoice) ? <Sums /> : null)
 function Sums() {
   const summary = useSummary(true)
   const now = useNow(refreshMs)
-  const queries = useQueryClient()
-  useNewDay(() => {
-    for (const call of [listInvoices, getHomeSummary])
-      void queries.invalidateQueries({ queryKey: callKey(call) })
-  })
+  useRefetchOnNewDay(listInvoices, getHomeSummary)
   // On a phone the tiles below are more than a screen away already.
   const hasRows = useMedia('(width >= 48rem)')
   return (

@@ -4,10 +4,10 @@ import { listOrders } from '@portal/contract/sales'
 import { locateOrders, trackOrders } from '@portal/contract/tracking'
 import { isLocationRefreshed } from '@portal/domain/tracking-events'
 import { hasOpenDelivery, type OrderDelivery, todaysTrucks } from '@portal/domain/todays-trucks'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callKey, query } from '../api/query.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
 import { onReturn, onReturnWhile, ticks } from '../api/refreshed.ts'
-import { useNewDay } from '../api/use-new-day.ts'
+import { useRefetchOnNewDay } from '../api/use-new-day.ts'
 
 /** The most orders that one call can locate. */
 const mostOrders = 20
@@ -31,11 +31,7 @@ interface RecordsState {
  * Three calls, however many trucks there are: the orders, their tracking records, and the positions of those under way.
  */
 export function useTodaysTrucks(now: Date) {
-  const queries = useQueryClient()
-  useNewDay(() => {
-    for (const call of [listOrders, getHomeSummary])
-      void queries.invalidateQueries({ queryKey: callKey(call) })
-  })
+  useRefetchOnNewDay(listOrders, getHomeSummary)
   const orders = useQuery(todaysOrders())
   const { data: { orders: rows } = { orders: [] } } = orders
   const orderNums = rows.map(({ orderNum }) => orderNum)

@@ -1,11 +1,11 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { getInvoice, listInvoices } from '@portal/contract/invoices'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
-import { callKey, query } from '../api/query.ts'
+import { query } from '../api/query.ts'
 import { ageOf } from '../reply-age.ts'
-import { useNewDay } from '../api/use-new-day.ts'
+import { useRefetchOnNewDay } from '../api/use-new-day.ts'
 import { quickFilter } from '../lists/quick-filters.ts'
 import { ageingCells, openCredit } from './ageing-cells.ts'
 import type { InvoiceFilters, InvoicesList } from './invoices-address.ts'
@@ -31,12 +31,7 @@ function useDeskFigures(): DeskFigures {
     ...query(getHomeSummary, {}),
     enabled: maySee,
   })
-  const queries = useQueryClient()
-  useNewDay(() => {
-    for (const call of [getHomeSummary, listInvoices]) {
-      void queries.invalidateQueries({ queryKey: callKey(call) })
-    }
-  })
+  useRefetchOnNewDay(getHomeSummary, listInvoices)
   return {
     maySee,
     isPending: maySee && isPending,

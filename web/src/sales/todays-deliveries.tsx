@@ -1,9 +1,8 @@
 import { listOrdersForDelivery } from '@portal/contract/sales'
 import { formatCount } from '@portal/domain/numbers'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { callKey } from '../api/query.ts'
-import { useNewDay } from '../api/use-new-day.ts'
+import { useRefetchOnNewDay } from '../api/use-new-day.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
@@ -30,8 +29,7 @@ const further = { list: 'orders', load: () => import('./further-order-columns.ts
 export function TodaysDeliveries() {
   const list = useListAddress(todaysPlan)
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  useNewDay(() => void queries.invalidateQueries({ queryKey: callKey(listOrdersForDelivery) }))
+  useRefetchOnNewDay(listOrdersForDelivery)
   const day = useQuery(todaysDeliveries())
   const { rows, pages } = todaysPage(day.data?.orders, list.at)
   const { tracking, asked } = useTracking(rows)
