@@ -30,18 +30,17 @@ export function useSummary(isWanted: boolean): HomeSummary | 'waiting' {
 type Part = keyof HomeSummary
 
 /** The figures of one tile: undefined if there are none; without values, shown as skeletons, while they load. */
-function factsOf<P extends Part>(
-  summary: HomeSummary | 'waiting',
-  part: P,
-  {
-    labels,
-    tell,
-  }: { labels: readonly string[]; tell: (about: NonNullable<HomeSummary[P]>) => SummaryFact[] },
-): SummaryFact[] | undefined {
-  if (summary === 'waiting') return labels.map((label) => ({ label, value: undefined }))
-  const about = summary[part]
-  return about === undefined ? undefined : tell(about)
-}
+const factsOf =
+  <P extends Part>(
+    part: P,
+    labels: readonly string[],
+    tell: (about: NonNullable<HomeSummary[P]>) => SummaryFact[],
+  ) =>
+  (summary: HomeSummary | 'waiting'): SummaryFact[] | undefined => {
+    if (summary === 'waiting') return labels.map((label) => ({ label, value: undefined }))
+    const about = summary[part]
+    return about && tell(about)
+  }
 
 const number = (label: string, value: number): SummaryFact => ({ label, value: formatCount(value) })
 
@@ -72,33 +71,24 @@ const lateOrders = ({ late }: OrderFigures): SummaryFact => ({
   listedBy: listOrders,
 })
 
-export const orderFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'orders', {
-    labels: ['open orders', 'deliveries today', 'late'],
-    tell: (about) => [openOrders(about), deliveriesDue(about), lateOrders(about)],
-  })
+export const orderFacts = factsOf('orders', ['open orders', 'deliveries today', 'late'], (about) => [
+  openOrders(about),
+  deliveriesDue(about),
+  lateOrders(about),
+])
 
-export const openOrderFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'orders', {
-    labels: ['open orders', 'late'],
-    tell: (about) => [openOrders(about), lateOrders(about)],
-  })
+export const openOrderFacts = factsOf('orders', ['open orders', 'late'], (about) => [
+  openOrders(about),
+  lateOrders(about),
+])
 
-export const deliveryFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'orders', {
-    labels: ['deliveries today'],
-    tell: (about) => [deliveriesDue(about)],
-  })
+export const deliveryFacts = factsOf('orders', ['deliveries today'], (about) => [deliveriesDue(about)])
 
 /** Owing and overdue, for each currency by itself. Open credit is deducted where the label says so. */
-export const accountFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'accounts', {
-    labels: ['owing', 'overdue'],
-    tell: (about) => {
-      const currencies = openCurrencies(about)
-      return currencies.flatMap((figures) => currencyFacts(figures, currencies))
-    },
-  })
+export const accountFacts = factsOf('accounts', ['owing', 'overdue'], (about) => {
+  const currencies = openCurrencies(about)
+  return currencies.flatMap((figures) => currencyFacts(figures, currencies))
+})
 
 /** The portal's own currency is not named. */
 const inCurrency = (currency: string): string => (currency === homeCurrency ? '' : ` in ${currency}`)
@@ -121,56 +111,41 @@ function currencyFacts(figures: AccountFigures, currencies: readonly AccountFigu
   ]
 }
 
-export const creditFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'accounts', {
-    labels: ['open credit'],
-    tell: (about) =>
-      openCurrencies(about).map((figures, _at, currencies) => {
-        const { currency, credit, creditCount } = figures
-        return {
-          label: `open credit${inCurrency(currency)}${onDocuments(creditCount, creditNotes(creditCount))}`,
-          value: formatMoney(credit, currency),
-          of: figurePlaces(figures, currencies).credit,
-          listedBy: listInvoices,
-        }
-      }),
-  })
+export const creditFacts = factsOf('accounts', ['open credit'], (about) =>
+  openCurrencies(about).map((figures, _at, currencies) => {
+    const { currency, credit, creditCount } = figures
+    return {
+      label: `open credit${inCurrency(currency)}${onDocuments(creditCount, creditNotes(creditCount))}`,
+      value: formatMoney(credit, currency),
+      of: figurePlaces(figures, currencies).credit,
+      listedBy: listInvoices,
+    }
+  }),
+)
 
 const requestsWith = (search: Record<string, string>) => ({
   of: { to: paths.designRequests, search },
   listedBy: listDesignRequests,
 })
 
-export const designFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'designCentre', {
-    labels: ['open jobs', 'due tomorrow'],
-    tell: (about) => [
-      { ...number('open jobs', about.open), ...requestsWith({ status: 'open' }) },
-      { ...number('due tomorrow', about.dueTomorrow), ...requestsWith({ due: 'tomorrow' }) },
-    ],
-  })
+export const designFacts = factsOf('designCentre', ['open jobs', 'due tomorrow'], (about) => [
+  { ...number('open jobs', about.open), ...requestsWith({ status: 'open' }) },
+  { ...number('due tomorrow', about.dueTomorrow), ...requestsWith({ due: 'tomorrow' }) },
+])
 
-export const priceFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'priceList', {
-    labels: ['products', 'rates each'],
-    tell: ({ parts }) => [
-      { ...number('products', parts), of: { to: paths.priceList }, listedBy: getPriceList },
-      number('rates each', 2),
-    ],
-  })
+export const priceFacts = factsOf('priceList', ['products', 'rates each'], ({ parts }) => [
+  { ...number('products', parts), of: { to: paths.priceList }, listedBy: getPriceList },
+  number('rates each', 2),
+])
 
-export const productFacts = (summary: HomeSummary | 'waiting') =>
-  factsOf(summary, 'products', {
-    labels: ['brands', 'categories'],
-    tell: ({ brands, categories }) => [
-      { ...number('brands', brands), of: { to: paths.productTerms('brands') }, listedBy: listBrands },
-      {
-        ...number('categories', categories),
-        of: { to: paths.productTerms('categories') },
-        listedBy: listProductCategories,
-      },
-    ],
-  })
+export const productFacts = factsOf('products', ['brands', 'categories'], ({ brands, categories }) => [
+  { ...number('brands', brands), of: { to: paths.productTerms('brands') }, listedBy: listBrands },
+  {
+    ...number('categories', categories),
+    of: { to: paths.productTerms('categories') },
+    listedBy: listProductCategories,
+  },
+])
 
 export const invoices = (howMany: number): string =>
   howMany === 1 ? '1 invoice' : `${formatCount(howMany)} invoices`
