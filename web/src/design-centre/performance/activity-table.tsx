@@ -2,6 +2,7 @@ import type { Snapshot, SnapshotFigures } from '@portal/domain/performance'
 import { formatCount } from '@portal/domain/numbers'
 import { formatDuration } from '@portal/domain/duration'
 import { periodLabels } from '@portal/domain/periods'
+import { builderKinds } from './builder-kinds.ts'
 import type { LoadedFigures } from './figures-page.tsx'
 import styles from './figure-table.module.css'
 import { daysOf } from './periods.ts'
@@ -10,10 +11,6 @@ import { RequestsLink } from './requests-link.tsx'
 /** Requests, dwellings and time invested in a period, by kind of builder (spec 2, snapshot). */
 export function ActivityTable({ range, figures, now }: LoadedFigures<Snapshot>) {
   const { adhoc, contract } = figures.snapshot
-  const kinds = [
-    { name: 'Adhoc', builderType: 'adhoc', kind: adhoc },
-    { name: 'Contract', builderType: 'contracted', kind: contract },
-  ] as const
   const all = {
     total_jobs: adhoc.total_jobs + contract.total_jobs,
     total_dwellings: adhoc.total_dwellings + contract.total_dwellings,
@@ -35,8 +32,13 @@ export function ActivityTable({ range, figures, now }: LoadedFigures<Snapshot>) 
         </tr>
       </thead>
       <tbody>
-        {kinds.map(({ name, builderType, kind }) => (
-          <ActivityRow key={name} name={name} kind={kind} filter={{ created: range, builderType }} />
+        {builderKinds.map(({ name, builderType, kind }) => (
+          <ActivityRow
+            key={name}
+            name={name}
+            kind={figures.snapshot[kind]}
+            filter={{ created: range, builderType }}
+          />
         ))}
       </tbody>
       <tfoot>

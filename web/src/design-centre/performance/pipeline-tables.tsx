@@ -2,13 +2,12 @@ import { formatDuration } from '@portal/domain/duration'
 import { formatMoney } from '@portal/domain/money'
 import { formatCount } from '@portal/domain/numbers'
 import type { PerformanceRange, Snapshot, SnapshotFigures } from '@portal/domain/performance'
-import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { asRole } from '../../ui/table/table-role.ts'
+import { type BuilderKind, builderKinds } from './builder-kinds.ts'
 import table from './figure-table.module.css'
 import styles from './pipeline-tables.module.css'
 import { RequestsLink } from './requests-link.tsx'
-import { wonWords } from './share-bar.tsx'
 
 interface PipelineTablesProps {
   readonly range: PerformanceRange
@@ -19,39 +18,21 @@ interface PipelineTablesProps {
 export function PipelineTables({ range, figures }: PipelineTablesProps) {
   return (
     <div className={styles.room}>
-      <KindTable
-        name="Adhoc"
-        wonWord={wonWords.adhoc}
-        figures={figures.adhoc}
-        link={
-          <RequestsLink count={figures.adhoc.total_jobs} filter={{ created: range, builderType: 'adhoc' }} />
-        }
-      />
-      <KindTable
-        name="Contract"
-        wonWord={wonWords.contract}
-        figures={figures.contract}
-        link={
-          <RequestsLink
-            count={figures.contract.total_jobs}
-            filter={{ created: range, builderType: 'contracted' }}
-          />
-        }
-      />
+      {builderKinds.map((each) => (
+        <KindTable key={each.name} of={each} range={range} figures={figures[each.kind]} />
+      ))}
     </div>
   )
 }
 
 interface KindTableProps {
-  readonly name: string
-  /** The word for a won request with this kind of builder. */
-  readonly wonWord: string
+  readonly of: BuilderKind
+  readonly range: PerformanceRange
   readonly figures: SnapshotFigures
-  /** The number of requests, as a link to their list. */
-  readonly link: ReactNode
 }
 
-function KindTable({ name, wonWord, figures, link }: KindTableProps) {
+function KindTable({ of: { name, builderType, wonWord }, range, figures }: KindTableProps) {
+  const link = <RequestsLink count={figures.total_jobs} filter={{ created: range, builderType }} />
   const cells = [
     ['Requests', link],
     ['Dwelling Qty', formatCount(figures.total_dwellings)],

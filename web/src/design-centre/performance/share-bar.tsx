@@ -2,9 +2,6 @@ import type { SnapshotFigures } from '@portal/domain/performance'
 import styles from './share-bar.module.css'
 import { outcomeFills } from './textures.tsx'
 
-/** The word for a won request by kind of builder. */
-export const wonWords = { adhoc: 'Won', contract: 'Ordered' } as const
-
 export interface Shares {
   readonly won: number
   readonly loss: number

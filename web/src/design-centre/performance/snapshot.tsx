@@ -8,19 +8,17 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScrollFrame } from '../../ui/scroll-frame.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import big from './big-figures.module.css'
+import { type BuilderKind, builderKinds } from './builder-kinds.ts'
 import { FiguresPage, type LoadedFigures } from './figures-page.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { LegendTable } from './legend-table.tsx'
 import { shortPeriod } from './periods.ts'
 import styles from './report.module.css'
 import bar from './share-bar.module.css'
-import { ShareBar, sharesOf, wonWords } from './share-bar.tsx'
+import { ShareBar, sharesOf } from './share-bar.tsx'
 import { outcomeFills, Textures } from './textures.tsx'
 
 type Loaded = readonly LoadedFigures<Snapshot>[]
-type Kind = 'adhoc' | 'contract'
-
-const kindNames = { adhoc: 'Adhoc', contract: 'Contract' } as const
 
 /** Rates, values, activity and follow-ups of the chosen periods, side by side (spec 2, snapshot). */
 export function DesignSnapshot() {
@@ -34,12 +32,14 @@ export function DesignSnapshot() {
         <>
           <Textures />
           <div className={classes(layout.halves, styles.two)}>
-            <Rates kind="adhoc" loaded={loaded} />
-            <Rates kind="contract" loaded={loaded} />
+            {builderKinds.map((each) => (
+              <Rates key={each.name} of={each} loaded={loaded} />
+            ))}
           </div>
           <div className={classes(layout.halves, styles.two)}>
-            <PipeLine kind="adhoc" loaded={loaded} />
-            <PipeLine kind="contract" loaded={loaded} />
+            {builderKinds.map((each) => (
+              <PipeLine key={each.name} of={each} loaded={loaded} />
+            ))}
           </div>
           <Panel title="Request Activity">
             <div className={styles.abreast}>
@@ -59,13 +59,15 @@ export function DesignSnapshot() {
 
 const percentOf = (rate: number): string => `${Math.round(rate * 100)}%`
 
-function Rates({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
-  const counted = `${wonWords[kind].toLowerCase()}, of those not cancelled`
+interface KindProps {
+  readonly of: BuilderKind
+  readonly loaded: Loaded
+}
+
+function Rates({ of: { kind, name, wonWord }, loaded }: KindProps) {
+  const counted = `${wonWord.toLowerCase()}, of those not cancelled`
   return (
-    <Panel
-      title={`Conversion Rate (${kindNames[kind]})`}
-      tools={<span className="small quiet">{counted}</span>}
-    >
+    <Panel title={`Conversion Rate (${name})`} tools={<span className="small quiet">{counted}</span>}>
       <dl className={big.figures}>
         {loaded.map(({ range, figures }) => {
           const percent = percentOf(figures.snapshot[kind].conversion_rate)
@@ -87,26 +89,26 @@ function Rates({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
   )
 }
 
-function PipeLine({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
-  const row = (name: string, fill: string, of: (figures: SnapshotFigures) => number) => ({
-    name,
+function PipeLine({ of: { kind, name, wonWord }, loaded }: KindProps) {
+  const row = (part: string, fill: string, of: (figures: SnapshotFigures) => number) => ({
+    name: part,
     fill,
     cells: loaded.map(({ figures }) => formatMoney(of(figures.snapshot[kind]))),
   })
   return (
-    <Panel title={`$ Value Pipe Line (${kindNames[kind]})`}>
+    <Panel title={`$ Value Pipe Line (${name})`}>
       <div className={styles.body}>
         <div className={styles.shares}>
           {loaded.map(({ range, figures }) => (
             <PeriodShares key={range} name={periodLabels[range]} figures={figures.snapshot[kind]} />
           ))}
         </div>
-        <ScrollFrame label={`Values of the pipe line, ${kindNames[kind]}`}>
+        <ScrollFrame label={`Values of the pipe line, ${name}`}>
           <LegendTable
             label="Value"
             columns={loaded.map(({ range }) => shortPeriod(range))}
             rows={[
-              row(wonWords[kind], outcomeFills.won, (figures) => figures.total_value_converted),
+              row(wonWord, outcomeFills.won, (figures) => figures.total_value_converted),
               row('Loss', outcomeFills.loss, (figures) => figures.total_value_loss),
               row('Pending', outcomeFills.pending, (figures) => figures.total_value_outstanding),
             ]}
