@@ -1,3 +1,4 @@
+import { getSnapshot, getTurnaround } from '@portal/contract/design-centre'
 import { formatDateTime } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
@@ -34,8 +35,8 @@ interface FiguresPageProps<Call extends Parameters<typeof useFigures>[0]> {
 const trail = trailOf(areas.designCentre)
 
 const tabs = [
-  ['Turnaround Times', paths.turnaround],
-  ['Snapshot', paths.snapshot],
+  ['Turnaround Times', paths.turnaround, getTurnaround],
+  ['Snapshot', paths.snapshot, getSnapshot],
 ] as const
 
 /** A screen with figures of the design centre: buttons for periods, tabs, and the figures of each chosen period. */
@@ -46,7 +47,6 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
   const loaded = asked.filter(
     (each): each is typeof each & LoadedFigures<ReplyOf<Call>> => each.figures !== undefined,
   )
-  const isHere = (to: string) => (to === paths.turnaround) === (title === 'Design Turnaround Times')
   return (
     <Page
       title={title}
@@ -56,10 +56,10 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
     >
       <Tabs
         label="Performance"
-        tabs={tabs.map(([name, to]) => ({
+        tabs={tabs.map(([name, to, own]) => ({
           name,
           to,
-          isHere: isHere(to),
+          isHere: own === call,
           search: { periods: periods.join(',') || 'none' },
         }))}
       />
