@@ -48,8 +48,7 @@ function valueOf(name: string, value: CriteriaValue): ReactNode {
   if (value.kind === 'text') return value.text
   if (value.kind === 'pairs') return <CriteriaPairs pairs={value.pairs} />
   if (value.kind === 'table') return <ListTable name={name} table={value} />
-  const placed = value.lines.map((line, place) => ({ line, place }))
-  return placed.map(({ line, place }) => (
+  return value.lines.map((line, place) => (
     <p key={place} dir="auto">
       {line}
     </p>
@@ -62,7 +61,6 @@ const isNumber = (text: string): boolean => /^-?[\d,]+(\.\d+)?$/.test(text)
 function ListTable({ name, table }: { name: string; table: CriteriaValue & { kind: 'table' } }) {
   const { heads, rows } = table
   const areNumbers = heads.map((_, at) => rows.every((row) => isNumber(row[at] ?? '')))
-  const placed = rows.map((row, place) => ({ row, place }))
   return (
     <div className={styles.list}>
       <ScrollFrame label={name}>
@@ -77,7 +75,7 @@ function ListTable({ name, table }: { name: string; table: CriteriaValue & { kin
             </tr>
           </thead>
           <tbody>
-            {placed.map(({ row, place }) => (
+            {rows.map((row, place) => (
               <tr key={place}>
                 {heads.map((head, at) => (
                   <td key={head} dir="auto" className={areNumbers[at] ? styles.number : undefined}>

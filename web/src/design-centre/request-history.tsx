@@ -13,16 +13,15 @@ import styles from './request-history.module.css'
 /** The events of a request, newest first, who opened and designed it, and the time spent (spec 2). */
 export function RequestHistory({ request }: { request: DesignRequest }) {
   const { historyItems, user, detailer, timeReport } = request
-  const placed = historyItems.map((item, place) => ({ ...item, place }))
   return (
     <div className={layout.halves}>
       <Panel title="History">
-        {placed.length === 0 ? <PanelSentence>Nothing has been noted yet.</PanelSentence> : null}
+        {historyItems.length === 0 ? <PanelSentence>Nothing has been noted yet.</PanelSentence> : null}
         <Timeline>
-          {placed.map(({ place, actionText, context, userName, time, timeElapsed }) => (
+          {historyItems.map(({ actionText, context, userName, time, timeElapsed }, place) => (
             <TimelineEntry
               key={place}
-              tone={place === placed.length - 1 ? 'none' : 'move'}
+              tone={place === historyItems.length - 1 ? 'none' : 'move'}
               title={historyAction(actionText)}
               time={formatDateTime(time)}
               dateTime={time}
@@ -63,11 +62,10 @@ function TimeSpent({ timeReport }: Pick<DesignRequest, 'timeReport'>) {
       </Panel>
     )
   }
-  const placed = timeReport.map((entry, place) => ({ ...entry, place }))
   return (
     <Panel title="Time Spent" tools={<b>{formatDuration(total)}</b>}>
       <ul className={styles.bars}>
-        {placed.map(({ place, name, seconds }) => (
+        {timeReport.map(({ name, seconds }, place) => (
           <li key={place}>
             <span>{name}</span>
             <Bar isThick percent={(100 * seconds) / longest} />

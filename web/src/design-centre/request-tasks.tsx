@@ -8,20 +8,17 @@ import styles from './request-tasks.module.css'
 
 /** Groups of tasks, one card per group (spec 2, tasks). */
 export function RequestTasks({ request }: { request: DesignRequest }) {
-  return request.taskGroups.map(({ taskgroupId, name, tasks }) => {
-    const placed = tasks.map((task, place) => ({ task, place }))
-    return (
-      <section key={taskgroupId} className={layout.stack} aria-label={name}>
-        <h2 className={styles.group}>{name}</h2>
-        {tasks.length === 0 ? <PanelSentence>There are no tasks in this group.</PanelSentence> : null}
-        <ul className={layout.halves}>
-          {placed.map(({ task, place }) => (
-            <TaskCard key={place} task={task} />
-          ))}
-        </ul>
-      </section>
-    )
-  })
+  return request.taskGroups.map(({ taskgroupId, name, tasks }) => (
+    <section key={taskgroupId} className={layout.stack} aria-label={name}>
+      <h2 className={styles.group}>{name}</h2>
+      {tasks.length === 0 ? <PanelSentence>There are no tasks in this group.</PanelSentence> : null}
+      <ul className={layout.halves}>
+        {tasks.map((task, place) => (
+          <TaskCard key={place} task={task} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 function TaskCard({ task }: { task: DesignRequest['taskGroups'][number]['tasks'][number] }) {

@@ -16,11 +16,10 @@ const strokes: readonly ReactNode[] = [
 
 /** Defines the patterns that `fillOf` refers to; rendered once on each page with charts. */
 export function Textures() {
-  const placed = strokes.map((stroke, place) => ({ stroke, place }))
   return (
     <svg className={styles.defs} aria-hidden="true">
       <defs>
-        {placed.map(({ stroke, place }) => (
+        {strokes.map((stroke, place) => (
           <pattern key={place} id={`texture-${place}`} width="8" height="8" patternUnits="userSpaceOnUse">
             <rect width="8" height="8" style={{ fill: `var(--chart-${place + 1})` }} />
             {stroke}
