@@ -1,7 +1,6 @@
 import type { OrderSortColumn } from '@portal/contract/sales'
 import { deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrder } from '@portal/domain/sales'
-import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -12,10 +11,10 @@ import styles from './todays-deliveries.module.css'
 
 /** The columns of the orders list, with each delivery's status in its own box, and a link to its tracking. */
 export function todaysColumns(facts: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] {
-  const cells: Record<string, (order: SalesOrder) => ReactNode> = {
-    delivery: (order) => <StatusBoxes order={order} facts={facts} />,
-  }
-  const columns = orderColumns(facts).map((column) => ({ ...column, cell: cells[column.id] ?? column.cell }))
+  const cell = (order: SalesOrder) => <StatusBoxes order={order} facts={facts} />
+  const columns = orderColumns(facts).map((column) =>
+    column.id === 'delivery' ? { ...column, cell } : column,
+  )
   return [...columns, trackColumn]
 }
 
