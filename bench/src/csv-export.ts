@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathOf } from '@portal/contract/call'
 import { exportInvoices } from '@portal/contract/invoices'
 import { openClient, tokenOf, type Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
-import type { Result } from './results.ts'
+import { atMost, type Result } from './results.ts'
 import { metricOf } from './server-usage.ts'
 
 const list = pathOf(exportInvoices, { sortColumn: 'dateDue', sortDirection: 'DESC' })
@@ -70,12 +71,7 @@ function resultsOf({ rows, seconds, grownMb }: Export): Result[] {
       question: `CSV export of ${count} invoices`,
       value: `${seconds.toFixed(1)} s (${perSecond} rows a second)`,
     },
-    {
-      question: 'Memory of the server during it, above before',
-      value: `${grownMb.toFixed(0)} MB`,
-      target: `≤ ${mostGrowthMb} MB`,
-      isMet: grownMb <= mostGrowthMb,
-    },
+    atMost('Memory of the server during it, above before', grownMb, { most: mostGrowthMb, unit: 'MB' }),
   ]
 }
 
@@ -83,7 +79,7 @@ async function peakOf(client: Client, isOver: () => boolean): Promise<number> {
   let peak = 0
   while (!isOver()) {
     peak = Math.max(peak, await metricOf(client, 'process_resident_memory_bytes'))
-    await new Promise((resolve) => setTimeout(resolve, samplingMs))
+    await sleep(samplingMs)
   }
   return peak
 }

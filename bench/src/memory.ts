@@ -7,7 +7,7 @@ import { trackOrders } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import { openClient, tokenOf, type Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
-import type { Result } from './results.ts'
+import { atMost, type Result } from './results.ts'
 import { memoryOf } from './memory-of.ts'
 
 const [requests, documents, signIns] = [20_000, 200, 200]
@@ -38,18 +38,14 @@ export async function askMemory(portal: RunningPortal): Promise<Result[]> {
   const [first = 0, second = 0] = rounds
   const inWords = `${requests.toLocaleString('en-AU')} requests, ${documents} documents and ${signIns} sign-ins`
   return [
-    row('Memory at rest', atRest, restGoalMb),
-    row(`after ${inWords}`, first, workGoalMb),
-    row('after as many again', second, Math.max(workGoalMb, Math.round(first * 1.05))),
+    atMost('Memory at rest', atRest, { most: restGoalMb, unit: 'MB' }),
+    atMost(`after ${inWords}`, first, { most: workGoalMb, unit: 'MB' }),
+    atMost('after as many again', second, {
+      most: Math.max(workGoalMb, Math.round(first * 1.05)),
+      unit: 'MB',
+    }),
   ]
 }
-
-const row = (question: string, mb: number, goalMb: number): Result => ({
-  question,
-  value: `${mb.toFixed(0)} MB`,
-  target: `≤ ${goalMb} MB`,
-  isMet: mb <= goalMb,
-})
 
 interface Work {
   readonly client: Client

@@ -61,6 +61,21 @@ export function reaching(
   return { question, timing, target: `≥ ${share} × a second (${ratio.toFixed(2)} ×)`, isMet: ratio >= share }
 }
 
+interface Limit {
+  readonly most: number
+  readonly unit: string
+  /** Decimals of the value as it is shown. */
+  readonly digits?: number
+}
+
+/** A measured size with a maximum in the same unit. */
+export const atMost = (question: string, size: number, { most, unit, digits = 0 }: Limit): Result => ({
+  question,
+  value: `${size.toFixed(digits)} ${unit}`,
+  target: `≤ ${most} ${unit}`,
+  isMet: size <= most,
+})
+
 /** 'All goals are met.', or how many are not. */
 export function verdictOf(results: readonly Result[]): string {
   const missed = results.filter(({ isMet }) => isMet === false).length

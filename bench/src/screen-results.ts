@@ -1,5 +1,5 @@
 import { timingOf } from './measure.ts'
-import type { Result } from './results.ts'
+import { atMost, type Result } from './results.ts'
 import { benchScreens } from './screens.ts'
 
 const kB = 1000
@@ -59,13 +59,13 @@ const mostCalls = 8
 export function goals(loads: readonly ScreenLoad[]): Result[] {
   const codeOf = (name: string) => loads.find((load) => load.name === name)?.code ?? 0
   const weights = [
-    atMost('Sign-in page, JavaScript and CSS over the wire', codeOf('Sign in'), 120),
-    atMost(
+    lightEnough('Sign-in page, JavaScript and CSS over the wire', codeOf('Sign in'), 120),
+    lightEnough(
       'Orders list, opened by its address, beyond that',
       codeOf('Sales orders list') - codeOf('Sign in'),
       60,
     ),
-    atMost(
+    lightEnough(
       'Design request, beyond a page without content',
       codeOf('Design request, history') - codeOf('Not found'),
       40,
@@ -96,12 +96,8 @@ function answersSoon(load: ScreenLoad): Result {
   )
 }
 
-const atMost = (question: string, bytes: number, mostKB: number): Result => ({
-  question,
-  value: `${sizeOf(bytes)} kB`,
-  target: `≤ ${mostKB} kB`,
-  isMet: bytes <= mostKB * kB,
-})
+const lightEnough = (question: string, bytes: number, most: number): Result =>
+  atMost(question, bytes / kB, { most, unit: 'kB', digits: 1 })
 
 const soonerThan = (question: string, time: number, limitMs: number): Result => ({
   question,

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { Sql } from './database.ts'
 import { memoryOf } from './memory-of.ts'
 import { timingOf, type Timing } from './measure.ts'
-import type { Result } from './results.ts'
+import { atMost, type Result, withinRatio } from './results.ts'
 import type { Asked } from './sync-asked.ts'
 
 const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
@@ -44,8 +44,6 @@ export async function askLoad({ system, sizes, portal, staff, sql, atRestMb }: A
   const endAt = performance.now() + 20_000
   const after = await timesUntil(staff, async () => performance.now() > endAt)
   const goal = (system.loadGoalMin * sizes.orders) / 100_000
-  const ratio = during.p50 / after.p50
-  const more = mostMb - atRestMb
   return [
     {
       question: `First load of ${sizes.orders.toLocaleString('en-AU')} orders of 5 lines from ${system.what}`,
@@ -53,19 +51,9 @@ export async function askLoad({ system, sizes, portal, staff, sql, atRestMb }: A
       target: `< ${goal.toFixed(goal < 5 ? 2 : 0)} min`,
       isMet: minutes < goal,
     },
-    {
-      question: 'Orders list meanwhile',
-      timing: during,
-      target: `≤ 1.5 × (${ratio.toFixed(2)} ×)`,
-      isMet: ratio <= 1.5,
-    },
+    withinRatio('Orders list meanwhile', during, { of: after, times: 1.5 }),
     { question: 'the same once all is there', timing: after },
-    {
-      question: 'Most memory of the server meanwhile, above before',
-      value: `${more.toFixed(0)} MB`,
-      target: '≤ 200 MB',
-      isMet: more <= 200,
-    },
+    atMost('Most memory of the server meanwhile, above before', mostMb - atRestMb, { most: 200, unit: 'MB' }),
   ]
 }
 
