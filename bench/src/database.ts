@@ -30,3 +30,13 @@ export function openDatabaseOf(folder: string): Sql {
   }
   return Object.assign(ask as Sql, { end: () => pool.end() })
 }
+
+/** Asks that database once and closes the connection. */
+export async function askDatabaseOf<Answer>(folder: string, ask: (sql: Sql) => Promise<Answer>) {
+  const sql = openDatabaseOf(folder)
+  try {
+    return await ask(sql)
+  } finally {
+    await sql.end()
+  }
+}

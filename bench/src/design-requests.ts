@@ -5,7 +5,7 @@ import {
   listDesignRequests,
 } from '@portal/contract/design-centre'
 import { raw } from 'sql-template-tag'
-import { openDatabaseOf, type Sql } from './database.ts'
+import { askDatabaseOf, type Sql } from './database.ts'
 import { openClient, type Client } from './client.ts'
 import type { Bare } from './bare.ts'
 import { measureInTurns, measureTogether } from './measure.ts'
@@ -15,11 +15,13 @@ import { withinPages, withinRatio, type Result } from './results.ts'
 
 const wanted = 200_000
 const firstCopy = 1_000_000
+/** The ID of the request with long threads. */
+const longRequest = firstCopy + 1
 const newest = { offset: 0, limit: 10, sortColumn: 'ID', sortDirection: 'DESC' } as const
 
 /** The design centre among 200,000 requests: its list and searches, its figures, and one long request. */
 export async function askDesignCentre({ url, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
-  const long = await fillUp(folder)
+  await askDatabaseOf(folder, copyRequests)
   const client = openClient(url)
   const [trade, staff] = [await client.as('trade@example.com'), await client.as('staff@example.com')]
   const search = (searchTerm: string) => () =>
@@ -48,11 +50,11 @@ export async function askDesignCentre({ url, folder }: RunningPortal, bare: Bare
     withinRatio('Search in it, a part of it', part, { of: all, times: 3 }),
     withinRatio('Search in it, two characters', start, { of: all, times: 3 }),
     withinRatio('Search in it, nothing found', none, { of: all, times: 3 }),
-    ...(await askFigures(staff, long, bare)),
+    ...(await askFigures(staff, bare)),
   ]
 }
 
-async function askFigures(staff: Client, requestId: number, bare: Bare): Promise<Result[]> {
+async function askFigures(staff: Client, bare: Bare): Promise<Result[]> {
   const half = { params: { range: 'half' } } as const
   // One after the other: sixteen requests of one person at the same time would be refused.
   const { page, snapshot, turnaround, request } = await measureInTurns(
@@ -60,7 +62,7 @@ async function askFigures(staff: Client, requestId: number, bare: Bare): Promise
       page: bare.page,
       snapshot: () => staff.ask(getSnapshot, half),
       turnaround: () => staff.ask(getTurnaround, half),
-      request: () => staff.ask(getDesignRequest, { params: { requestId: String(requestId) } }),
+      request: () => staff.ask(getDesignRequest, { params: { requestId: String(longRequest) } }),
     },
     100,
   )
@@ -71,17 +73,7 @@ async function askFigures(staff: Client, requestId: number, bare: Bare): Promise
   ]
 }
 
-/** Copies the demo's requests until there are enough; returns the ID of one with long threads. */
-async function fillUp(folder: string): Promise<number> {
-  const sql = openDatabaseOf(folder)
-  try {
-    await copyRequests(sql)
-    return firstCopy + 1
-  } finally {
-    await sql.end()
-  }
-}
-
+/** Copies the demo's requests until there are enough, one of them with long threads. */
 async function copyRequests(sql: Sql): Promise<void> {
   const [{ copies, columns, values } = { copies: 0, columns: '', values: '' }] = await sql<
     { copies: number; columns: string; values: string }[]
@@ -99,12 +91,12 @@ async function copyRequests(sql: Sql): Promise<void> {
       where status not between 0 and 19 limit ${wanted}`
   await sql`
       insert into design_comment (request_id, comment_num, user_name, user_company, date_posted, comment)
-      select ${firstCopy + 1}, n, 'Dana Whitlock', 'Harrow & Pike', now(), repeat('A comment of some length. ', 8)
+      select ${longRequest}, n, 'Dana Whitlock', 'Harrow & Pike', now(), repeat('A comment of some length. ', 8)
       from generate_series(1, 500) n`
   await sql`
       insert into design_file (request_id, attachment_id, file_name, category, uploader_name, upload_date, mime_type,
         content)
-      select ${firstCopy + 1}, n, 'Plan ' || n || '.pdf', 'Plans', 'Dana Whitlock', now(), 'application/pdf',
+      select ${longRequest}, n, 'Plan ' || n || '.pdf', 'Plans', 'Dana Whitlock', now(), 'application/pdf',
         decode(repeat('00', 100000), 'hex')
       from generate_series(1, 200) n`
   await sql`vacuum analyze design_request`

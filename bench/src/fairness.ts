@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reportOdooOrder } from '@portal/contract/reports'
 import { recoverAccount } from '@portal/contract/session'
-import { openDatabaseOf } from './database.ts'
+import { askDatabaseOf } from './database.ts'
 import { openClient, tokenOf, type Client } from './client.ts'
 import type { Answer } from './asker.ts'
 import { timingOf } from './measure.ts'
@@ -88,18 +88,14 @@ async function timesOf(count: number, ask: (at: number) => Promise<unknown>): Pr
  * Orders to print, each once. Earlier documents and mails are deleted, because a document is not made again
  * within an hour, and a person gets at most five mails in that time.
  */
-async function prepare(folder: string): Promise<string[]> {
-  const sql = openDatabaseOf(folder)
-  try {
+const prepare = (folder: string): Promise<string[]> =>
+  askDatabaseOf(folder, async (sql) => {
     await sql`delete from report`
     await sql`delete from password_reset`
     const rows = await sql<{ num: string }[]>`
       select order_num as num from sales_order where provider = 'odoo' and account_num = '10482' limit ${4 * pdfs}`
     return rows.map(({ num }) => num)
-  } finally {
-    await sql.end()
-  }
-}
+  })
 
 async function mailFor(client: Client, email: string, outbox: string): Promise<void> {
   const before = (await written(outbox)).length

@@ -1,5 +1,5 @@
 import { reportOdooOrder } from '@portal/contract/reports'
-import { openDatabaseOf } from './database.ts'
+import { askDatabaseOf } from './database.ts'
 import type { Client } from './client.ts'
 import type { Bare } from './bare.ts'
 import { measureInTurns } from './measure.ts'
@@ -38,15 +38,11 @@ export async function askDocuments(client: Client, folder: string, bare: Bare): 
   ]
 }
 
-async function longOrders(folder: string): Promise<string[]> {
-  const sql = openDatabaseOf(folder)
-  try {
+const longOrders = (folder: string): Promise<string[]> =>
+  askDatabaseOf(folder, async (sql) => {
     await sql`delete from report`
     const rows = await sql<{ num: string }[]>`
       select order_num as num from sales_order
       where provider = 'odoo' and jsonb_array_length(items) between 38 and 42 limit ${2 * samples + warmUps}`
     return rows.map(({ num }) => num)
-  } finally {
-    await sql.end()
-  }
-}
+  })

@@ -2,7 +2,7 @@ import { raw } from 'sql-template-tag'
 import { askBarePrograms } from './bare-programs.ts'
 import type { Bare } from './bare.ts'
 import { openBare } from './open-bare.ts'
-import { openDatabaseOf } from './database.ts'
+import { askDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
 import { askDesignCentre } from './design-requests.ts'
@@ -87,14 +87,10 @@ async function sizesOf(
   }
 }
 
-async function countIn({ folder }: RunningPortal, table: 'sales_order' | 'invoice') {
-  const sql = openDatabaseOf(folder)
-  try {
+const countIn = ({ folder }: RunningPortal, table: 'sales_order' | 'invoice') =>
+  askDatabaseOf(folder, async (sql) => {
     const [row] = await sql<{ count: number; ofBigAccount: number }[]>`
       select count(*)::int as count, count(*) filter (where account_num = ${bigAccountNum})::int as "ofBigAccount"
       from ${raw(table)}`
     return row ?? { count: 0, ofBigAccount: 0 }
-  } finally {
-    await sql.end()
-  }
-}
+  })

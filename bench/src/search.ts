@@ -1,5 +1,5 @@
 import { searchRecords } from '@portal/contract/search'
-import { openDatabaseOf } from './database.ts'
+import { askDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import type { Bare } from './bare.ts'
 import { measureInTurns } from './measure.ts'
@@ -39,15 +39,11 @@ export async function askSearch({ url, folder }: RunningPortal, bare: Bare): Pro
   ]
 }
 
-async function termsOf(folder: string): Promise<string[]> {
-  const sql = openDatabaseOf(folder)
-  try {
+const termsOf = (folder: string): Promise<string[]> =>
+  askDatabaseOf(folder, async (sql) => {
     const rows = await sql<{ terms: string[] }[]>`
       select array[order_num, 'SO ' || order_num, lower(customer_po_num), ship_to_name, left(ship_to_name, 7),
         left(order_num, 4), left(customer_po_num, 2), sold_to_name, 'zq none'] as terms
       from sales_order where order_num like '%137' and customer_po_num <> '' limit 40`
     return rows.flatMap(({ terms }, at) => terms.slice(at % 9, (at % 9) + 1))
-  } finally {
-    await sql.end()
-  }
-}
+  })
