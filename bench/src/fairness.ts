@@ -6,7 +6,7 @@ import { recoverAccount } from '@portal/contract/session'
 import { askDatabaseOf } from './database.ts'
 import { openClient, tokenOf, type Client } from './client.ts'
 import type { Answer } from './asker.ts'
-import { timingOf } from './measure.ts'
+import { timeOf, timingOf } from './measure.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
 import { greedyStatements, recoveries, askForStatements, askForRecoveries } from './greedy-asks.ts'
@@ -70,17 +70,9 @@ function answers(question: string, all: readonly Answer[]): Result[] {
   ]
 }
 
-/** Infinity for refused requests. */
 async function timesOf(count: number, ask: (at: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  for (let at = 0; at < count; at += 1) {
-    const askedAt = performance.now()
-    const isDone = await ask(at).then(
-      () => true,
-      () => false,
-    )
-    times.push(isDone ? performance.now() - askedAt : Number.POSITIVE_INFINITY)
-  }
+  for (let at = 0; at < count; at += 1) times.push(await timeOf(() => ask(at)))
   return times
 }
 

@@ -65,6 +65,16 @@ export async function answersPerSecond(ask: Ask): Promise<number> {
   return Math.round((answers * 1000) / (performance.now() - startedAt))
 }
 
+/** Milliseconds until the reply; infinity for a refused request. */
+export async function timeOf(ask: Ask): Promise<number> {
+  const askedAt = performance.now()
+  const isAnswered = await ask().then(
+    () => true,
+    () => false,
+  )
+  return isAnswered ? performance.now() - askedAt : Number.POSITIVE_INFINITY
+}
+
 export function timingOf(times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b)
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN

@@ -4,7 +4,7 @@ import { isReady } from '@portal/contract/service'
 import { listOrders } from '@portal/contract/sales'
 import { openClient, tokenOf, type Client } from './client.ts'
 import { flood, requestBytes } from './flood.ts'
-import { answersPerSecond } from './measure.ts'
+import { answersPerSecond, timeOf } from './measure.ts'
 import type { Result } from './results.ts'
 import { floodMs, floodResults, besideResults, recovery, type Beside } from './overload-results.ts'
 
@@ -65,12 +65,7 @@ async function keepAsking(
 ): Promise<void> {
   while (!over.aborted) {
     const client = openClient(url)
-    const since = performance.now()
-    const isAnswered = await ask(client).then(
-      () => true,
-      () => false,
-    )
-    into.push(isAnswered ? performance.now() - since : Number.POSITIVE_INFINITY)
+    into.push(await timeOf(() => ask(client)))
     client.close()
     await sleep(200)
   }
@@ -79,12 +74,7 @@ async function keepAsking(
 /** Waits until a list is returned within 200 ms. */
 async function untilQuick(ask: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
-  for (let isQuick = false; !isQuick && performance.now() - startedAt < longestRecoveryMs;) {
-    const since = performance.now()
-    isQuick = await ask().then(
-      () => performance.now() - since < 200,
-      () => false,
-    )
-  }
+  for (let isQuick = false; !isQuick && performance.now() - startedAt < longestRecoveryMs;)
+    isQuick = (await timeOf(ask)) < 200
   return Math.round(performance.now() - startedAt)
 }
