@@ -1,17 +1,31 @@
 import { existsSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from './client.ts'
+import type { Result } from './results.ts'
 import type { Address } from './screens.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The Chromium to open screens in; undefined if none is installed. */
-export const chromiumPath = (): string | undefined =>
-  process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
-
 /** The stored state of a browser that is signed in. */
-export async function signedIn(browser: Browser, url: string) {
-  const context: BrowserContext = await browser.newContext()
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Asks in a Chromium, with the state of one that is signed in; says so if none is installed. */
+export async function askInBrowser(
+  { url, what }: { readonly url: string; readonly what: string },
+  ask: (browser: Browser, storageState: SignedIn) => Promise<Result[]>,
+): Promise<Result[]> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
+  if (executablePath === undefined) return [{ question: what, value: 'no Chromium: set CHROMIUM_PATH' }]
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    return await ask(browser, await signedIn(browser, url))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signedIn(browser: Browser, url: string): Promise<SignedIn> {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${url}/signin`)
   await page.getByLabel(/email/i).fill('trade@example.com')

@@ -1,6 +1,6 @@
-import { chromium, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Result } from './results.ts'
-import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
+import { addressOf, askInBrowser } from './screen-browser.ts'
 import { count, slowDown, standIn } from './screen-network.ts'
 import { type ClickAnswer, goals, tableOf, type ScreenLoad } from './screen-results.ts'
 import { benchScreens, type BenchScreen } from './screens.ts'
@@ -17,26 +17,19 @@ const outside = /^\/(?:signin|account\/)/
 /**
  * Opens the screens with matching names on a slow phone, at first with an empty cache, and clicks on each.
  */
-export async function askScreens(url: string, names = ''): Promise<Result[]> {
-  const executablePath = chromiumPath()
-  if (executablePath === undefined) return [{ question: 'Screens', value: 'no Chromium: set CHROMIUM_PATH' }]
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const state = await signedIn(browser, url)
+export const askScreens = (url: string, names = ''): Promise<Result[]> =>
+  askInBrowser({ url, what: 'Screens' }, async (browser, storageState) => {
     const loads: ScreenLoad[] = []
     for (const [name, screen] of Object.entries(benchScreens)) {
       if (!new RegExp(names, 'i').test(name)) continue
       const isOutside = typeof screen.at === 'string' && outside.test(screen.at)
-      const context = await browser.newContext(isOutside ? {} : { storageState: state })
+      const context = await browser.newContext(isOutside ? {} : { storageState })
       loads.push(await loadOf(await context.newPage(), { url, name, screen }))
       await context.close()
     }
     process.stdout.write(`${tableOf(loads)}\n\n`)
     return goals(loads)
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 async function loadOf(
   page: Page,

@@ -1,9 +1,9 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { timingOf } from './measure.ts'
 import type { Press } from './press.ts'
 import { walks, type Walk } from './presses.ts'
 import type { Result } from './results.ts'
-import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
+import { addressOf, askInBrowser, type SignedIn } from './screen-browser.ts'
 
 /** A phone held upright, four times slower than this machine. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
@@ -22,28 +22,21 @@ const restMs = 900
  * Performs every action on the screens with matching names, and reports how long each took until the next
  * frame.
  */
-export async function askPresses(url: string, names = ''): Promise<Result[]> {
-  const executablePath = chromiumPath()
-  if (executablePath === undefined) return [{ question: 'Presses', value: 'no Chromium: set CHROMIUM_PATH' }]
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const storageState = await signedIn(browser, url)
+export const askPresses = (url: string, names = ''): Promise<Result[]> =>
+  askInBrowser({ url, what: 'Presses' }, async (browser, storageState) => {
     const results: Result[] = []
     for (const [name, walk] of Object.entries(walks)) {
       if (!new RegExp(names, 'i').test(name)) continue
       results.push(...(await resultsOf(browser, { url, name, walk, storageState })))
     }
     return results
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 interface Walking {
   readonly url: string
   readonly name: string
   readonly walk: Walk
-  readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>
+  readonly storageState: SignedIn
 }
 
 async function resultsOf(browser: Browser, { url, name, walk, storageState }: Walking): Promise<Result[]> {
