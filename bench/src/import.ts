@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeExport } from './import-files.ts'
+import { memoryKb, processes } from './memory-of.ts'
 import { atMost, type Result } from './results.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -56,7 +57,7 @@ async function measureImport(form: string, folder: string, files: readonly strin
 async function peakOf(child: ChildProcess): Promise<number> {
   let most = 0
   const sampling = setInterval(() => {
-    const all = descendantsOf(child.pid ?? 0).reduce((sum, pid) => sum + proportionalKb(pid), 0)
+    const all = descendantsOf(child.pid ?? 0).reduce((sum, pid) => sum + memoryKb(pid), 0)
     most = Math.max(most, all)
   }, sampleMs)
   await new Promise((resolve) => child.once('exit', resolve))
@@ -65,27 +66,9 @@ async function peakOf(child: ChildProcess): Promise<number> {
 }
 
 function descendantsOf(pid: number): number[] {
-  const parents = new Map(readdirSync('/proc').map((name) => [Number(name), parentOf(name)]))
+  const all = processes()
   const found = [pid]
   for (const each of found)
-    for (const [child, parent] of parents) if (parent === each && child !== pid) found.push(child)
+    found.push(...all.filter(({ parent }) => parent === each).map((child) => child.pid))
   return found.slice(1)
-}
-
-const parentOf = (name: string): number | undefined => {
-  const stat = /^\d+$/.test(name) ? readIfThere(`/proc/${name}/stat`) : ''
-  // The program's name, in brackets, may contain spaces.
-  return stat === '' ? undefined : Number(stat.split(') ').at(-1)?.split(' ')[1])
-}
-
-const proportionalKb = (pid: number): number =>
-  Number(/^Pss: +(\d+)/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
-
-/** A process may end at any moment. */
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }
