@@ -45,16 +45,8 @@ export function startOdoo(orders: ManyOrders): Promise<FakeErp> {
       }
     const { params } = JSON.parse(body) as { params: { method: string; args: unknown[] } }
     if (params.method === 'authenticate') return { body: { result: 7 }, afterMs: 500 }
-    const [, , , model, method, , words] = params.args as [
-      string,
-      number,
-      string,
-      string,
-      string,
-      unknown,
-      Wanted,
-    ]
-    const table = tables[model] ?? { row: (id) => ({ id }), ids: () => [], fields: '' }
+    const [model, method, , words] = params.args.slice(3) as [string, string, unknown, Wanted]
+    const table = tables[model] ?? none('')
     if (method === 'fields_get') return { body: { result: fieldsOf(table) }, afterMs: msOfRequest }
     const found = table.ids(words)
     const rows = found.map((id) => only(table.row(id), words.fields))
