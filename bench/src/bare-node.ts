@@ -14,9 +14,7 @@ export async function openBareServer(bytes: Buffer) {
   const [address] = (await once(child.stdout, 'data')) as [Buffer]
   const client = openClient(String(address).trim())
   return {
-    ask: async () => {
-      await ordersList.ask(client, firstPage)
-    },
+    ask: () => ordersList.ask(client, firstPage),
     close: () => {
       client.close()
       child.kill()

@@ -9,9 +9,7 @@ export async function openBareSql(folder: string) {
     where email = 'trade@example.com'`
   const account = row?.account ?? ''
   return {
-    ask: async () => {
-      await askPage(sql, account)
-    },
+    ask: () => askPage(sql, account),
     close: () => sql.end(),
   }
 }

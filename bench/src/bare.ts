@@ -4,12 +4,12 @@
  */
 export interface Bare {
   /** One account's page of orders by hand-written SQL through the same driver. */
-  readonly sql: () => Promise<void>
+  readonly sql: () => Promise<unknown>
   /** The same bytes from a Node server that queries nothing. */
-  readonly node: () => Promise<void>
+  readonly node: () => Promise<unknown>
   /** The two above, one after the other. */
-  readonly page: () => Promise<void>
+  readonly page: () => Promise<unknown>
   /** A PDF of one empty page. */
-  readonly document: () => Promise<void>
+  readonly document: () => Promise<unknown>
   readonly close: () => Promise<void>
 }

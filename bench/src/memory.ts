@@ -9,13 +9,13 @@ import { openClient, tokenOf, type Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
 import { atMost, type Result } from './results.ts'
 import { memoryOf } from './memory-of.ts'
+import { newest } from './merged-list.ts'
 
 const [requests, documents, signIns] = [20_000, 200, 200]
 const [restGoalMb, workGoalMb] = [180, 280]
 /** Longer than idle child processes live. */
 const restMs = 15_000
 const asPdf = { accept: 'application/pdf' }
-const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 
 /**
  * The server's memory (proportional set size, with its child processes but without PostgreSQL): at rest, and

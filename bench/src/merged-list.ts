@@ -23,7 +23,7 @@ interface Page {
 }
 
 const rowsAPage = 10
-const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
+export const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const latestDue = { sortColumn: 'dateDue', sortDirection: 'DESC' } as const
 
 const nextPage = (epicor: { idx: number }, timms: { idx: number }): HybridPage => ({

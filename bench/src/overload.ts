@@ -5,13 +5,12 @@ import { listOrders } from '@portal/contract/sales'
 import { openClient, tokenOf, type Client } from './client.ts'
 import { flood, requestBytes } from './flood.ts'
 import { answersPerSecond, timeOf } from './measure.ts'
+import { firstPage, newest, ordersList } from './merged-list.ts'
 import type { Result } from './results.ts'
 import { floodMs, floodResults, besideResults, recovery, type Beside } from './overload-results.ts'
 
 const people = ['trade@example.com', 'group@example.com', 'staff@example.com']
 const newcomer = 'limited@example.com'
-const params = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
-const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const times = 10
 const longestRecoveryMs = 10_000
 
@@ -22,7 +21,7 @@ export async function askOverload(url: string): Promise<Result[]> {
   const client = openClient(url)
   const requests = await Promise.all(people.map(async (email) => listRequest(await tokenOf(client, email))))
   const person = await client.as('trade@example.com')
-  const askOne = () => person.ask(listOrders, { params, body: page })
+  const askOne = () => ordersList.ask(person, firstPage)
   const perSecond = await answersPerSecond(askOne)
   const results: Result[] = [{ question: 'Orders list, as many as can be', value: `${perSecond} a second` }]
   const asked = { url, requests, perSecond: perSecond * times, lastingMs: floodMs }
@@ -46,7 +45,7 @@ export async function askOverload(url: string): Promise<Result[]> {
 }
 
 const listRequest = (token: string): Buffer =>
-  requestBytes({ method: 'POST', path: pathOf(listOrders, params), token, body: JSON.stringify(page) })
+  requestBytes({ method: 'POST', path: pathOf(listOrders, newest), token, body: JSON.stringify(firstPage) })
 
 /** Requests of other users, each with a new connection. */
 async function askBeside(url: string, over: AbortSignal): Promise<Beside> {

@@ -3,11 +3,11 @@ import { listOrders } from '@portal/contract/sales'
 import type { Client } from './client.ts'
 import type { Sql } from './database.ts'
 import { memoryOf } from './memory-of.ts'
+import { newest } from './merged-list.ts'
 import { timingOf, type Timing } from './measure.ts'
 import { atMost, type Result, withinRatio } from './results.ts'
 import type { Asked } from './sync-asked.ts'
 
-const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 export const listed = (staff: Client) =>
   staff.ask(listOrders, { params: newest, body: { limit: 50, epicorIdx: 0, timmsIdx: 0 } })
 

@@ -11,9 +11,9 @@ import type { SalesOrder } from '@portal/domain/sales'
 import { sessionOf, type Client } from './client.ts'
 import type { Bare } from './bare.ts'
 import { measureTogether } from './measure.ts'
+import { newest } from './merged-list.ts'
 import { withinPages, type Result } from './results.ts'
 
-const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const kB = 1000
 
 /**
