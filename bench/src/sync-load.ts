@@ -11,20 +11,15 @@ import type { Asked } from './sync-asked.ts'
 export const listed = (staff: Client) =>
   staff.ask(listOrders, { params: newest, body: { limit: 50, epicorIdx: 0, timmsIdx: 0 } })
 
-async function timed(ask: () => Promise<unknown>): Promise<number> {
-  const askedAt = performance.now()
-  await ask()
-  return performance.now() - askedAt
-}
-
 /** Users do not act more often than this, and the measurement itself must not add load. */
 const betweenMs = 100
 
-async function timesUntil(staff: Client, isOver: () => Promise<boolean>, onEach = () => {}): Promise<Timing> {
+async function timesUntil(staff: Client, isOver: () => Promise<boolean>): Promise<Timing> {
   const times: number[] = []
   while (!(await isOver())) {
-    times.push(await timed(() => listed(staff)))
-    onEach()
+    const askedAt = performance.now()
+    await listed(staff)
+    times.push(performance.now() - askedAt)
     await sleep(betweenMs)
   }
   return timingOf(times)
