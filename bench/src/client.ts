@@ -8,7 +8,7 @@ export interface Client {
   /** The bytes of a response; throws if the request is refused. */
   ask<C extends CallShape>(call: C, input: InputOf<C>, headers?: Record<string, string>): Promise<Buffer>
   /** The same, parsed. */
-  read<C extends CallShape>(call: C, input: InputOf<C>, headers?: Record<string, string>): Promise<ReplyOf<C>>
+  read<C extends CallShape>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>
   /** A client with the session of a demo user. */
   as(email: string): Promise<Client>
   close(): void
@@ -41,8 +41,7 @@ export function openClient(url: string, session: Record<string, string> = {}, fr
     asked.end(sent)
     return promise
   }
-  const read: Client['read'] = async (call, input, headers) =>
-    JSON.parse(String(await ask(call, input, headers)))
+  const read: Client['read'] = async (call, input) => JSON.parse(String(await ask(call, input)))
   return {
     ask,
     read,
