@@ -56,11 +56,8 @@ interface FollowUpProps {
 }
 
 function FollowUp({ title, periods }: FollowUpProps) {
-  // The longest period has all labels; shorter periods have no others.
-  const longest = periods.at(-1)?.counts ?? {}
-  const labels = [
-    ...new Set([longest, ...periods.map(({ counts }) => counts)].flatMap((counts) => Object.keys(counts))),
-  ]
+  // The longest period has all labels, in order, so it comes first.
+  const labels = [...new Set(periods.toReversed().flatMap(({ counts }) => Object.keys(counts)))]
   return (
     <Panel title={title}>
       <div className={styles.body}>
