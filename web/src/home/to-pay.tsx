@@ -76,7 +76,7 @@ function Sum({ kind: { part, count, name, none }, currencies }: SumProps) {
             <Link
               key={figures.currency}
               {...figurePlaces(figures, currencies)[part]}
-              className={part === 'overdue' ? styles.late : undefined}
+              className={part === 'overdue' ? 'late' : undefined}
               aria-label={`${value} ${name.toLowerCase()} on ${invoices(figures[count])}`}
             >
               {value}
