@@ -43,7 +43,7 @@ function Trucks() {
       <div className={classes(hasWaited && styles.kept)} aria-busy={isWaiting}>
         {failed ? <LoadFailure of={failed} /> : isWaiting ? <Waiting /> : <Cards of={todays} now={now} />}
       </div>
-      <div className={classes(styles.foot, hasWaited && styles.keptFoot)}>
+      <div className={hasWaited ? styles.keptFoot : styles.foot}>
         {ready.length > 0 ? <Ready deliveries={ready} now={now} /> : null}
         <RefreshFailure of={todays} />
       </div>
