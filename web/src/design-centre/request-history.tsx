@@ -26,7 +26,7 @@ export function RequestHistory({ request }: { request: DesignRequest }) {
               time={formatDateTime(time)}
               dateTime={time}
             >
-              <p className={styles.by}>
+              <p className={`${styles.by} small quiet`}>
                 {/* Isolated, so that a right-to-left name does not reverse the time beside it. */}
                 {[userName, timeElapsed > 0 ? formatDuration(timeElapsed) : '', context]
                   .filter(Boolean)

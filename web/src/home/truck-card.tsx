@@ -48,9 +48,9 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
         <h3>{isUnknownYet ? <Locating /> : brief}</h3>
         <p className={styles.where}>
           <b>{site}</b>
-          <span>{more.filter(Boolean).join(', ')}</span>
+          <span className="small quiet">{more.filter(Boolean).join(', ')}</span>
         </p>
-        <p className={styles.ids}>
+        <p className={`${styles.ids} small quiet`}>
           {order.customerPONum === '' ? null : `PO ${order.customerPONum} · `}SO {order.orderNum}
           {record.timeDelivered === null ? <Late order={order} now={now} /> : null}
         </p>

@@ -47,7 +47,7 @@ function Cell({ cell, currency }: { readonly cell: AgeingCell; readonly currency
       aria-current={isOn ? 'true' : undefined}
     >
       <i className={styles[part]} aria-hidden="true" />
-      <span className={styles.label}>{label}</span> <span className={styles.count}>{formatCount(count)}</span>{' '}
+      <span className={styles.label}>{label}</span> <span className="small quiet">{formatCount(count)}</span>{' '}
       <b className={styles.sum}>{formatMoney(due, currency)}</b>
     </Link>
   )

@@ -20,7 +20,7 @@ export function DueDate({ order: { dateDue, dueDateChanges }, isLate = false }: 
   return (
     <>
       {said}
-      <div className={styles.was}>
+      <div className={`${styles.was} small quiet`}>
         {previousDueText(latest)}
         {earlier.length === 0 ? null : (
           <details>

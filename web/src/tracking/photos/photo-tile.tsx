@@ -48,7 +48,7 @@ export function PhotoTile({ order, photo, place, onOpen, onMissing }: PhotoTileP
         {categoryOf(photo)}
         <span className="hidden">{place}, enlarge</span>
       </span>
-      <span className={styles.received}>{receivedLine(photo)}</span>
+      <span className={`${styles.received} small quiet`}>{receivedLine(photo)}</span>
     </button>
   )
 }
