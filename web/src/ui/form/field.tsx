@@ -13,95 +13,77 @@ interface FieldProps extends ComponentPropsWithRef<'input'> {
 }
 
 /** A text box with its label above, a hint, and its error below. */
-export function TextField({ label, hint, error, isTall = false, ...input }: FieldProps) {
-  const about = useFieldIds(hint, error)
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={about.input}>
-        {label}
-      </label>
-      <FieldHint id={about.hint}>{hint}</FieldHint>
-      <input {...input} {...attributesOf(about, error)} className={inputClass(isTall)} />
-      <FieldError id={about.error}>{error}</FieldError>
-    </div>
-  )
-}
+export const TextField = (props: FieldProps) => <Field {...props} id={useId()} />
 
 /** A password box that can show the password; for password managers it is an ordinary one. */
-export function PasswordField({ label, hint, error, isTall = false, ...input }: FieldProps) {
-  const about = useFieldIds(hint, error)
+export function PasswordField(props: FieldProps) {
+  const id = useId()
   const [isShown, setShown] = useState(false)
   const Eye = isShown ? EyeOffIcon : EyeIcon
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={about.input}>
-        {label}
-      </label>
-      <FieldHint id={about.hint}>{hint}</FieldHint>
-      <div className={styles.withEye}>
-        <input
-          {...input}
-          {...attributesOf(about, error)}
-          type={isShown ? 'text' : 'password'}
-          spellCheck={false}
-          autoCapitalize="none"
-          className={inputClass(isTall)}
-        />
+    <Field
+      {...props}
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      eye={
         <button
           type="button"
           className={styles.eye}
           aria-label="Show characters"
           aria-pressed={isShown}
-          aria-controls={about.input}
+          aria-controls={id}
           onClick={() => setShown(!isShown)}
         >
           <Eye />
         </button>
-      </div>
-      <FieldError id={about.error}>{error}</FieldError>
+      }
+    />
+  )
+}
+
+interface IdentifiedProps extends FieldProps {
+  readonly id: string
+  /** A button inside the box. */
+  readonly eye?: ReactNode
+}
+
+function Field({ id, label, hint, error, isTall = false, eye, ...input }: IdentifiedProps) {
+  const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  const box = (
+    <input
+      {...input}
+      id={id}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy || undefined}
+      className={classes(styles.input, isTall && styles.tall)}
+    />
+  )
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {eye === undefined ? (
+        box
+      ) : (
+        <div className={styles.withEye}>
+          {box}
+          {eye}
+        </div>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <ErrorIcon size={18} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   )
 }
-
-const inputClass = (isTall: boolean): string => classes(styles.input, isTall && styles.tall)
-
-interface FieldIds {
-  readonly input: string
-  readonly hint: string | undefined
-  readonly error: string | undefined
-}
-
-function useFieldIds(hint: ReactNode, error: string | undefined): FieldIds {
-  const id = useId()
-  return {
-    input: id,
-    hint: hint === undefined ? undefined : `${id}-hint`,
-    error: error === undefined ? undefined : `${id}-error`,
-  }
-}
-
-const attributesOf = (ids: FieldIds, error: string | undefined) => ({
-  id: ids.input,
-  'aria-invalid': error !== undefined,
-  'aria-describedby': classes(ids.hint, ids.error) || undefined,
-})
-
-interface AboutProps {
-  readonly id: string | undefined
-  readonly children: ReactNode
-}
-
-const FieldHint = ({ id, children }: AboutProps) =>
-  id === undefined ? null : (
-    <p id={id} className={styles.hint}>
-      {children}
-    </p>
-  )
-
-const FieldError = ({ id, children }: AboutProps) =>
-  id === undefined ? null : (
-    <p id={id} className={styles.error} role="alert">
-      <ErrorIcon size={18} />
-      <span>{children}</span>
-    </p>
-  )
