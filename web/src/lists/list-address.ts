@@ -1,4 +1,3 @@
-import type { SortDirection } from '@portal/contract/inputs'
 import { wholeNumber } from '@portal/domain/numbers'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
@@ -9,6 +8,7 @@ import {
   type ValuesOf,
 } from '../ui/form/filter-groups.ts'
 import { searchTermOf } from '../ui/form/search-term.ts'
+import type { Sorting } from '../ui/table/data-table-column.ts'
 import type { ListPlace } from './list-places.ts'
 
 /** A merged list has one offset per provider; any other list uses only the first. */
@@ -18,11 +18,9 @@ export type Offsets = readonly [number, number]
  * The state of a list, which its address holds: offsets, page size and sorting in the path, the rest in the search
  * (spec 2).
  */
-export interface ListAddress<By extends string, Filters> {
+export interface ListAddress<By extends string, Filters> extends Sorting<By> {
   readonly offsets: Offsets
   readonly limit: number
-  readonly sortColumn: By
-  readonly sortDirection: SortDirection
   readonly searchTerm: string
   readonly filters: Filters
 }
@@ -35,11 +33,7 @@ export interface ListPlan<By extends string, Groups extends readonly FilterGroup
   /** Label and placeholder of its search box; none without it. */
   readonly searchLabel?: string
   /** The defaults for parts that an address leaves out. */
-  readonly defaults: {
-    readonly limit: number
-    readonly sortColumn: NoInfer<By>
-    readonly sortDirection: SortDirection
-  }
+  readonly defaults: { readonly limit: number } & Sorting<NoInfer<By>>
 }
 
 /**

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ExportButton, type ListExport } from './list-export.tsx'
 import type { Asked } from '../ui/as-of.tsx'
 import type { Crumb } from '../ui/crumbs.tsx'
-import type { Sorting } from '../ui/table/data-table-column.ts'
 import { DataTableSkeleton } from '../ui/table/data-table-skeleton.tsx'
 import { DataTable, type DataTableProps } from '../ui/table/data-table.tsx'
 import { FaultNotice } from '../ui/fault-notice.tsx'
@@ -122,7 +121,7 @@ function ListToolbar<Row, By extends string, const Groups extends readonly Filte
           onApply={(values) => go({ filters: chosenOf(plan.filters, ({ id }) => values[id]) })}
         />
       ) : null}
-      <SortSelect columns={columns} sorting={sortingOf(at)} onSort={(sorting) => go(sortedBy(sorting))} />
+      <SortSelect columns={columns} sorting={at} onSort={go} />
       <ToolbarLine>
         {quick?.parts}
         {hasTools ? (
@@ -148,8 +147,8 @@ function Rows<Row, By extends string, const Groups extends readonly FilterGroup[
       rows={props.rows}
       rowKey={props.rowKey}
       rowName={props.rowName}
-      sorting={sortingOf(at)}
-      onSort={(sorting) => go(sortedBy(sorting))}
+      sorting={at}
+      onSort={go}
       isStale={asked.isPlaceholderData}
       isVoid={props.isVoid}
       actions={props.actions}
@@ -185,18 +184,3 @@ function ListPages<By extends string, const Groups extends readonly FilterGroup[
     />
   )
 }
-
-interface Sorted<By extends string> {
-  readonly sortColumn: By
-  readonly sortDirection: Sorting['direction']
-}
-
-const sortingOf = <By extends string>({ sortColumn, sortDirection }: Sorted<By>): Sorting<By> => ({
-  column: sortColumn,
-  direction: sortDirection,
-})
-
-const sortedBy = <By extends string>({ column, direction }: Sorting<By>): Sorted<By> => ({
-  sortColumn: column,
-  sortDirection: direction,
-})

@@ -16,10 +16,22 @@ const column = (part: Partial<Column<Row, 'po' | 'date'>>): Column<Row, 'po' | '
 
 describe('nextSorting', () => {
   test.each([
-    { at: { column: 'po', direction: 'ASC' }, press: 'po', next: { column: 'po', direction: 'DESC' } },
-    { at: { column: 'po', direction: 'DESC' }, press: 'po', next: { column: 'po', direction: 'ASC' } },
-    { at: { column: 'po', direction: 'DESC' }, press: 'date', next: { column: 'date', direction: 'ASC' } },
-  ] as const)('$at.column $at.direction, then $press (screens lists)', ({ at, press, next }) => {
+    {
+      at: { sortColumn: 'po', sortDirection: 'ASC' },
+      press: 'po',
+      next: { sortColumn: 'po', sortDirection: 'DESC' },
+    },
+    {
+      at: { sortColumn: 'po', sortDirection: 'DESC' },
+      press: 'po',
+      next: { sortColumn: 'po', sortDirection: 'ASC' },
+    },
+    {
+      at: { sortColumn: 'po', sortDirection: 'DESC' },
+      press: 'date',
+      next: { sortColumn: 'date', sortDirection: 'ASC' },
+    },
+  ] as const)('$at.sortColumn $at.sortDirection, then $press (screens lists)', ({ at, press, next }) => {
     expect(nextSorting<'po' | 'date'>(at, press)).toEqual(next)
   })
 })

@@ -1,3 +1,4 @@
+import type { SortDirection } from '@portal/contract/inputs'
 import type { ReactNode } from 'react'
 
 /**
@@ -43,17 +44,15 @@ export interface Column<Row, By extends string = string> {
   readonly skeletonPx: number
 }
 
-export type SortDirection = 'ASC' | 'DESC'
-
 export interface Sorting<By extends string = string> {
-  readonly column: By
-  readonly direction: SortDirection
+  readonly sortColumn: By
+  readonly sortDirection: SortDirection
 }
 
 /** The sorting after a press on a column head: the sorted column is reversed, another one starts ascending. */
 export function nextSorting<By extends string>(sorting: Sorting<By>, column: By): Sorting<By> {
-  const isTurned = sorting.column === column && sorting.direction === 'ASC'
-  return { column, direction: isTurned ? 'DESC' : 'ASC' }
+  const isTurned = sorting.sortColumn === column && sorting.sortDirection === 'ASC'
+  return { sortColumn: column, sortDirection: isTurned ? 'DESC' : 'ASC' }
 }
 
 export interface SortOption<By extends string> {
@@ -66,12 +65,11 @@ export interface SortOption<By extends string> {
 export function sortOptions<Row, By extends string>(columns: readonly Column<Row, By>[]): SortOption<By>[] {
   return columns.flatMap(({ head, sortBy, sortWords = ['A to Z', 'Z to A'] }) => {
     if (sortBy === undefined) return []
-    return (['ASC', 'DESC'] as const).map((direction, place) => ({
-      value: sortValue({ column: sortBy, direction }),
-      label: `Sort: ${head}, ${sortWords[place]}`,
-      sorting: { column: sortBy, direction },
-    }))
+    return (['ASC', 'DESC'] as const).map((sortDirection, place) => {
+      const sorting = { sortColumn: sortBy, sortDirection }
+      return { value: sortValue(sorting), label: `Sort: ${head}, ${sortWords[place]}`, sorting }
+    })
   })
 }
 
-export const sortValue = ({ column, direction }: Sorting): string => `${column} ${direction}`
+export const sortValue = ({ sortColumn, sortDirection }: Sorting): string => `${sortColumn} ${sortDirection}`

@@ -49,7 +49,7 @@ export function DataTableHead<Row, By extends string>(props: HeadProps<Row, By>)
 const ariaSort = { ASC: 'ascending', DESC: 'descending', none: undefined } as const
 
 const directionOf = <By extends string>({ sortBy }: Column<never, By>, sorting: Sorting<By> | undefined) =>
-  sortBy !== undefined && sorting?.column === sortBy ? sorting.direction : undefined
+  sortBy !== undefined && sorting?.sortColumn === sortBy ? sorting.sortDirection : undefined
 
 interface HeadWordsProps<Row, By extends string> extends Pick<HeadProps<Row, By>, 'sorting' | 'onSort'> {
   column: Column<Row, By>
@@ -66,7 +66,7 @@ function HeadWords<Row, By extends string>({ column, sorting, onSort }: HeadWord
   )
 }
 
-function SortSign({ direction }: { direction: Sorting['direction'] | undefined }) {
+function SortSign({ direction }: { direction: Sorting['sortDirection'] | undefined }) {
   if (direction === undefined) return <ChevronsIcon size={14} />
   return direction === 'ASC' ? <ArrowUpIcon size={14} /> : <ArrowDownIcon size={14} />
 }

@@ -41,7 +41,7 @@ const show = (props: Partial<Parameters<typeof DataTable<Row, 'num'>>[0]> = {}) 
       columns={columns}
       rows={rows}
       rowKey={({ num }) => num}
-      sorting={{ column: 'num', direction: 'DESC' }}
+      sorting={{ sortColumn: 'num', sortDirection: 'DESC' }}
       onSort={vi.fn()}
       {...props}
     />,
@@ -64,7 +64,7 @@ test('a head that can be sorted is a button that asks for the other way', () => 
   const onSort = vi.fn()
   show({ onSort })
   fireEvent.click(screen.getByRole('button', { name: 'SO #' }))
-  expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'num', direction: 'ASC' })
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ sortColumn: 'num', sortDirection: 'ASC' })
   expect(screen.queryByRole('button', { name: 'Company' })).toBeNull()
 })
 
