@@ -38,13 +38,13 @@ interface LinkButtonProps {
   readonly replace?: boolean
   readonly className?: string | undefined
   /** Called before the navigation. */
-  readonly onFollow?: () => void
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ kind = 'ordinary', className, onFollow, ...link }: LinkButtonProps) {
-  return <Link {...link} className={classOf(kind, className)} {...(onFollow && { onClick: onFollow })} />
+export function LinkButton({ kind = 'ordinary', className, ...link }: LinkButtonProps) {
+  return <Link {...link} className={classOf(kind, className)} />
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {

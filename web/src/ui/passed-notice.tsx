@@ -41,7 +41,7 @@ export function Passed() {
   const { text, more, isFault, retry, isInstead = false } = notice
   const way =
     retry === undefined ? undefined : (
-      <LinkButton to={retry} replace={isInstead} onFollow={dismiss}>
+      <LinkButton to={retry} replace={isInstead} onClick={dismiss}>
         <RetryIcon size={18} />
         Retry
       </LinkButton>
