@@ -48,13 +48,13 @@ export function Passed() {
     )
   return (
     <Notice tone={isFault ? 'late' : 'wait'} isSpaced action={way} onDismiss={dismiss}>
-      {more === undefined ? <span>{text}</span> : <Told text={text} more={more} />}
+      {more === undefined ? (
+        <span>{text}</span>
+      ) : (
+        <>
+          <b>{text}</b> <span>{more}</span>
+        </>
+      )}
     </Notice>
   )
 }
-
-const Told = ({ text, more }: { text: string; more: string }) => (
-  <>
-    <b>{text}</b> <span>{more}</span>
-  </>
-)
