@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export function useReconnect(listener: () => void): void {
   const onReconnect = useEffectEvent(listener)
   useEffect(() => {
-    const look = () => onReconnect()
-    addEventListener('online', look)
-    return () => removeEventListener('online', look)
+    addEventListener('online', onReconnect)
+    return () => removeEventListener('online', onReconnect)
   }, [])
 }

@@ -28,9 +28,8 @@ export function useSheetZoom(room: number) {
     act()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [])
   return {
     zoom,
