@@ -7,10 +7,9 @@ export type Dot = 'good' | 'wait' | 'late' | 'idle' | 'none'
 
 /** Three dots for an order, five for a design request, two for an invoice. Text always follows them. */
 export function Dots({ dots, isBig = false }: { dots: readonly Dot[]; isBig?: boolean }) {
-  const placed = dots.map((dot, place) => ({ dot, place }))
   return (
     <span className={classes(styles.dots, isBig && styles.big)} aria-hidden="true">
-      {placed.map(({ dot, place }) => (
+      {dots.map((dot, place) => (
         <i key={place} className={styles[dot]} />
       ))}
     </span>
