@@ -56,15 +56,16 @@ function SourceTables({ sources, refused, accountsWithoutCompany, timeRead }: Re
       <h2>
         Refused records <span className="quiet">{formatCount(all)}</span>
       </h2>
-      {refused.length === 0 ? <p className="quiet">None.</p> : null}
-      {refused.length > 0 ? (
+      {refused.length === 0 ? (
+        <p className="quiet">None.</p>
+      ) : (
         <DataTable
           label="Refused records"
           columns={refusedColumns}
           rows={refused}
           rowKey={({ source, entity, number }) => `${source} ${entity} ${number}`}
         />
-      ) : null}
+      )}
       {all > refused.length && refused.length > 0 ? (
         <p className="small quiet">The first {formatCount(refused.length)}; each is tried again by itself.</p>
       ) : null}
