@@ -1,5 +1,5 @@
 import type { Session } from '@portal/domain/session'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AccountEntry, currentFilter, keepAccounts } from '../access/account-filter.ts'
 import {
   accountCount,
@@ -113,7 +113,7 @@ const numberOrCount = (accounts: readonly AccountEntry[]): string => {
 interface ChoiceProps {
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (

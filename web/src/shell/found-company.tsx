@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { accountCount, atSite } from '../access/user-accounts.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,7 +54,7 @@ interface ChoiceProps {
   readonly isChosen: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 /** One button that adds and removes, so that it is never unmounted while it has the focus. */
