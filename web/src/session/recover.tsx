@@ -65,8 +65,8 @@ function ThankYou({ email }: { readonly email: string }) {
         Thank you
       </h1>
       <p>
-        If <b className={styles.email}>{email}</b> belongs to an account, a mail with a link is on its way.
-        The link works once, within 60 minutes.
+        If <b>{email}</b> belongs to an account, a mail with a link is on its way. The link works once, within
+        60 minutes.
       </p>
       <p>
         Nothing in your inbox? Look in the spam folder
