@@ -6,13 +6,9 @@ import { Panel } from '../panel.tsx'
 import { documentFailure } from './document-failure.ts'
 import { DocumentWaiting } from './document-waiting.tsx'
 import styles from './pdf-viewer.module.css'
-import type { ShownDocument } from './shown-document.ts'
+import type { PdfPagesProps, ShownDocument } from './shown-document.ts'
 
-interface PdfViewerProps {
-  /** The panel's title, such as 'Order document'. */
-  readonly title: string
-  /** The document's name, such as 'Sales Order 204866'. */
-  readonly name: string
+interface PdfViewerProps extends Pick<PdfPagesProps, 'title' | 'name'> {
   readonly document: ShownDocument
   /** Whether the document is printed with the page, whose subject it is. */
   readonly isPrinted?: boolean
