@@ -75,9 +75,9 @@ async function saveAll(files: readonly DownloadFile[], zipName: string, { signal
   const { entries, missing } = await fetchAll(files, { signal, onDone })
   try {
     signal.throwIfAborted()
-    const [only, ...others] = files
-    if (entries.length === 0 || only === undefined) return missing
-    if (others.length === 0) saveAlone(entries, only)
+    const [first] = entries
+    if (first === undefined) return missing
+    if (files.length === 1) saveAlone(first, files[0]?.mediaType)
     else await saveZip(entries, { zipName, signal })
     return missing
   } catch (error) {
@@ -87,9 +87,8 @@ async function saveAll(files: readonly DownloadFile[], zipName: string, { signal
   }
 }
 
-function saveAlone(entries: readonly ZipEntry[], { mediaType = '' }: DownloadFile): void {
-  for (const { name, bytes } of entries)
-    saveFile(new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
+function saveAlone({ name, bytes }: ZipEntry, type = ''): void {
+  saveFile(new Blob([new Uint8Array(bytes)], { type }), name)
 }
 
 async function saveZip(
