@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import styles from './find-box.module.css'
+import layout from '../ui/layout.module.css'
 import { findable } from './find-words.ts'
 
 interface ListLinksProps {
@@ -22,7 +22,7 @@ export function ListLinks({ session, term, sentence }: ListLinksProps) {
   return (
     <>
       <p>{sentence}</p>
-      <div className={styles.links}>
+      <div className={layout.row}>
         {lists.map(({ name, to }) => (
           <LinkButton key={name} to={to} search={{ q: term }}>
             {name} with this search
