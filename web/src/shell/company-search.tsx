@@ -5,6 +5,7 @@ import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import styles from './account-modal.module.css'
@@ -36,7 +37,7 @@ export function CompanySearch(choice: CompanySearchProps) {
       <output>{search.isSuccess || search.isError ? <HowMany count={found.length} /> : null}</output>
       <AskedInVain of={search} subject="company" />
       {found.length > 0 && (
-        <ul className={`${styles.list} ${styles.results}`}>
+        <ul className={classes(styles.list, styles.results)}>
           {found.map((each) => (
             <FoundCompanyRow key={each.company.ID} found={each} {...choice} />
           ))}
