@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterAll, assert, beforeEach, vi } from 'vitest'
 
@@ -37,8 +37,23 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
+/**
+ * Tells what was not found, and prints the page to whoever reads that: a test that waits for an element misses it at every
+ * look but the last.
+ */
+function elementError(message: string | null, page: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  // The test that asked comes first.
+  Error.captureStackTrace(error, elementError)
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => [message, prettyDOM(page)].filter(Boolean).join('\n\n'),
+  })
+}
+
 // Generous, since a busy machine is slow; an element that never appears fails all the same.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
 /** Unexpected console output. It is checked last, because unmounting a screen may write to the console too. */
 const told: string[] = []
