@@ -14,8 +14,6 @@ import {
   startOfMelbourneDay,
 } from './dates.ts'
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-
 test.each([
   ['2026-09-04T14:00:00Z', '2026-09-05'],
   ['2026-09-04T13:59:59Z', '2026-09-04'],
@@ -50,12 +48,8 @@ test.each([
   ['2026-06-30T14:07:00Z', '1 Jul 2026', '1 Jul 2026, 12:07 am'],
   ['2026-06-01T05:07:00Z', '1 Jun 2026', '1 Jun 2026, 3:07 pm'],
 ])('%s reads %s and %s (spec 9; screens rules)', (instant, date, dateTime) => {
-  expect(plain(formatDate(instant))).toBe(date)
-  expect(plain(formatDateTime(instant))).toBe(dateTime)
-})
-
-test('formatDate keeps its parts together on one line', () => {
-  expect(formatDate('2026-09-05T02:00:00Z')).toBe('5\u00a0Sep\u00a02026')
+  expect(formatDate(instant)).toBe(date)
+  expect(formatDateTime(instant)).toBe(dateTime)
 })
 
 test.each([
@@ -87,6 +81,6 @@ test.each([
   ['2026-06-01T00:00:00Z', '1 Jun 2026, 10:00 am', 'Mon 1 Jun'],
 ])('%s is told on 22 November as %s, and its day as %s', (instant, moment, day) => {
   const now = new Date('2026-11-22T03:14:30Z')
-  expect(formatMoment(instant, now).replaceAll('\u00a0', ' ')).toBe(moment)
-  expect(formatWeekday(instant).replaceAll('\u00a0', ' ')).toBe(day)
+  expect(formatMoment(instant, now)).toBe(moment)
+  expect(formatWeekday(instant)).toBe(day)
 })

@@ -7,7 +7,6 @@ export type Day = string
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
-const noBreak = '\u00a0'
 export const dayMs = 86_400_000
 
 interface WallTime {
@@ -83,13 +82,13 @@ export const isDayPast = (due: string | Date, now: Date): boolean => melbourneDa
 export const isToday = (instant: string | Date, now: Date): boolean =>
   melbourneDay(instant) === melbourneDay(now)
 
-/** '5 Sep 2026', always three letters, with no-break spaces. */
+/** '5 Sep 2026', always three letters. */
 export function formatDate(instant: string | Date): string {
   const { year, month, day } = wallTime(instantOf(instant))
-  return [day, monthNames[month - 1]?.slice(0, 3), year].join(noBreak)
+  return [day, monthNames[month - 1]?.slice(0, 3), year].join(' ')
 }
 
-/** '5 Sep', for days within a year, with a no-break space. */
+/** '5 Sep', for days within a year. */
 export const formatDayAndMonth = (instant: string | Date): string => formatDate(instant).slice(0, -5)
 
 /** '5 Sep 2026, 3:07 pm' in Melbourne. */
@@ -101,9 +100,9 @@ export function formatDateTime(instant: string | Date): string {
 export const formatMoment = (instant: string | Date, now = new Date()): string =>
   isToday(instant, now) ? formatTime(instant) : formatDateTime(instant)
 
-/** 'Sat 5 Sep', with no-break spaces. */
+/** 'Sat 5 Sep'. */
 export function formatWeekday(instant: string | Date): string {
-  return [weekdays[weekdayOf(instant)], formatDayAndMonth(instant)].join(noBreak)
+  return [weekdays[weekdayOf(instant)], formatDayAndMonth(instant)].join(' ')
 }
 
 /** The day of the week in Melbourne, Sunday as 0. */
@@ -122,5 +121,5 @@ export const isMelbourneWeekend = (instant: Date): boolean => [0, 6].includes(we
 /** '3:07 pm' in Melbourne. */
 export function formatTime(instant: string | Date): string {
   const { hour, minute } = wallTime(instantOf(instant))
-  return `${hour % 12 || 12}:${two(minute)}${noBreak}${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -42,9 +42,7 @@ export const suburbOf = ({ place }: Pick<Fix, 'place'>): string | undefined => p
 
 /** Whole kilometres; below one kilometre, hundreds of metres. */
 const distanceText = (metres: number): string =>
-  metres < 950
-    ? `${Math.max(1, Math.round(metres / 100)) * 100}\u00a0m`
-    : `${Math.round(metres / 1000)}\u00a0km`
+  metres < 950 ? `${Math.max(1, Math.round(metres / 100)) * 100} m` : `${Math.round(metres / 1000)} km`
 
 const earthMetres = 6_371_000
 

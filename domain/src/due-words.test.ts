@@ -7,7 +7,7 @@ const note = { ...bill, isCreditNote: true }
 test.each([
   ['an unpaid invoice', bill, undefined],
   ['a part-paid one', { ...bill, amountDue: 4549.42 }, '$4,549.42 still due'],
-  ['one with other dollars', { ...bill, amountDue: 1, currency: 'NZD' }, 'NZD\u00a01.00 still due'],
+  ['one with other dollars', { ...bill, amountDue: 1, currency: 'NZD' }, 'NZD 1.00 still due'],
   ['one that is open though paid', { ...bill, amountDue: 0 }, 'nothing still due'],
   ['one of nothing', { ...bill, total: 0, amountDue: 0 }, 'nothing still due'],
   ['a credit note of nothing', { ...note, total: 0, amountDue: 0 }, 'nothing left in your favour'],

@@ -4,6 +4,6 @@ import { formatCount } from './numbers.ts'
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60)
   const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes}\u00a0min`
-  return `${formatCount(hours)}\u00a0h ${String(minutes % 60).padStart(2, '0')}\u00a0min`
+  if (hours === 0) return `${minutes} min`
+  return `${formatCount(hours)} h ${String(minutes % 60).padStart(2, '0')} min`
 }

@@ -22,8 +22,8 @@ test('formatMoney writes dollars as the language does (spec 1)', () => {
 })
 
 test('formatMoney names another currency', () => {
-  expect(formatMoney(12, 'NZD')).toBe('NZD\u00a012.00')
-  expect(formatMoney(-1234.5, 'NZD')).toBe('-NZD\u00a01,234.50')
+  expect(formatMoney(12, 'NZD')).toBe('NZD 12.00')
+  expect(formatMoney(-1234.5, 'NZD')).toBe('-NZD 1,234.50')
 })
 
 test.each([0.29, 1.005, 4.35, 1_234.56, 73.15])('cents and dollars of %d agree', (dollars) => {

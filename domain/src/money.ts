@@ -11,7 +11,7 @@ export function formatMoney(dollars: number, currency = homeCurrency): string {
   const cents = centsOf(dollars)
   if (cents === 0) return '$ -'
   const size = Math.abs(cents)
-  const unit = currency === homeCurrency ? '$' : `${currency}\u00a0`
+  const unit = currency === homeCurrency ? '$' : `${currency} `
   const fraction = String(size % 100).padStart(2, '0')
   return `${cents < 0 ? '-' : ''}${unit}${formatCount(Math.floor(size / 100))}.${fraction}`
 }

@@ -29,9 +29,7 @@ test.each([
 })
 
 test('lastFixText is a Melbourne time, or Unknown (spec 2)', () => {
-  expect(lastFixText({ timeLastPosition: '2026-11-21T05:00:00Z' }).replaceAll('\u00a0', ' ')).toBe(
-    '21 Nov 2026, 4:00 pm',
-  )
+  expect(lastFixText({ timeLastPosition: '2026-11-21T05:00:00Z' })).toBe('21 Nov 2026, 4:00 pm')
   expect(lastFixText({ timeLastPosition: null })).toBe('Unknown')
 })
 

@@ -25,7 +25,7 @@ export const tradeAccount = '10482'
 export const testAccount = '10571'
 /** The companies of group@example.com. */
 export const groupCompanyIds = [102, 103, 104] as const
-export const limitedCompanyId = 151
+export const limitedCompanyId = 163
 export const supplierCompanyId = 100
 
 export const supplier: DemoCompany = {

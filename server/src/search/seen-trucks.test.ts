@@ -60,10 +60,7 @@ async function answerOf(term: string, privileges: readonly Privilege[] = tracks,
   const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: [account] })
   const reply = await portal.app.inject({ method: 'POST', url: '/api/search', headers, payload: { term } })
   expect(reply.statusCode).toBe(200)
-  return reply
-    .json<{ results: FoundRecord[] }>()
-    .results[0]?.detail.split(' · ')[0]
-    ?.replaceAll('\u00a0', ' ')
+  return reply.json<{ results: FoundRecord[] }>().results[0]?.detail.split(' · ')[0]
 }
 
 const seen = 'On the way, Sunshine, 2 minutes ago, due 20 Sep 2026'

@@ -124,7 +124,7 @@ function DueDate({ request, now }: { request: DesignRequestSummary; now: Date })
   const { date, called } = measureOf(request, now)
   const words = (
     <>
-      {formatDate(date)}
+      <span>{formatDate(date)}</span>
       {called === '' ? null : <span className={styles.after}> {called}</span>}
     </>
   )

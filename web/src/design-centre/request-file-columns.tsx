@@ -67,9 +67,14 @@ function FileName({ file, isUnderWay, onDownload }: FileNameProps) {
           </Mark>
         </>
       ) : (
-        <button type="button" className={styles.link} disabled={isUnderWay} onClick={download}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`${name}, download`}
+          disabled={isUnderWay}
+          onClick={download}
+        >
           <bdi>{name}</bdi>
-          <span className="hidden">, download</span>
         </button>
       )}
     </span>

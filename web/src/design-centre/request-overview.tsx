@@ -38,7 +38,5 @@ function areasOf({ sqmEstimated, sqmDesigned, sqmActual }: DesignRequest): strin
     [sqmDesigned, 'designed'],
     [sqmActual, 'actual'],
   ] as const
-  return known
-    .flatMap(([area, word]) => (area === null ? [] : [`${area.toFixed(2)}\u00a0m² ${word}`]))
-    .join(', ')
+  return known.flatMap(([area, word]) => (area === null ? [] : [`${area.toFixed(2)} m² ${word}`])).join(', ')
 }

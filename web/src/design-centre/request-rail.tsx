@@ -86,15 +86,15 @@ function Contact({ title, contact, pairs }: ContactProps): ReactNode {
       {links.length > 0 ? (
         <div className={`${layout.row} ${styles.buttons}`}>
           {mailto ? (
-            <ExternalButton href={mailto}>
+            <ExternalButton href={mailto} label={`Email ${name}`}>
               <MailIcon size={18} />
-              Email<span className="hidden"> {name}</span>
+              Email
             </ExternalButton>
           ) : null}
           {tel ? (
-            <ExternalButton href={tel}>
+            <ExternalButton href={tel} label={`Call ${name}`}>
               <PhoneIcon size={18} />
-              Call<span className="hidden"> {name}</span>
+              Call
             </ExternalButton>
           ) : null}
         </div>

@@ -8,4 +8,4 @@ export function siteOf({ addr1, addr2, suburb, state, postcode }: DesignRequestS
 
 /** 'Double storey x 2': the dwelling's type and how many of it (spec 2). */
 export const dwellingOf = ({ dwellingType, dwellingQty }: DesignRequestSummary): string =>
-  `${dwellingType} x\u00a0${dwellingQty}`.trim()
+  `${dwellingType} x ${dwellingQty}`.trim()

@@ -42,8 +42,8 @@ export function DeskNote({ figures: { currencies, at } }: { readonly figures: De
       {currencies.map((figures) => (
         <Sum key={figures.currency} figures={figures} currencies={currencies} />
       ))}
-      As of {formatDateTime(at)}; the statement also has what payments left on the account, and nothing dated
-      after today.
+      As of <span className="unbroken">{formatDateTime(at)}</span>; the statement also has what payments left
+      on the account, and nothing dated after today.
     </p>
   )
 }

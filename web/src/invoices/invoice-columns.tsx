@@ -142,7 +142,7 @@ function DueDate({ invoice, now }: { readonly invoice: Invoice; readonly now: Da
   if (invoice.dateDue === null) return '-'
   return (
     <>
-      {formatDate(invoice.dateDue)}
+      <span>{formatDate(invoice.dateDue)}</span>
       {isOwedLate(invoice, now) ? <span className="hidden"> overdue</span> : null}
     </>
   )

@@ -122,7 +122,8 @@ function StatusPanel({ invoice, now }: InvoiceRailProps) {
   return (
     <Panel title={isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
       <PanelState mark={<Dots dots={dots} isBig />} state={title}>
-        {detail} {isCreditNote ? favourSentence(invoice) : dueSentence(invoice)}
+        {detail}{' '}
+        {isCreditNote ? favourSentence(invoice) : <span className="unbroken">{dueSentence(invoice)}</span>}
       </PanelState>
       <DueFigures invoice={invoice} isLate={isOwedLate(invoice, now)} />
     </Panel>

@@ -26,8 +26,12 @@ const columns: readonly Column<AccountEntry>[] = [
     id: 'view',
     head: 'Actions',
     cell: ({ accountNum }) => (
-      <LinkButton to={paths.priceList} search={{ account: accountNum }}>
-        View Price List <span className="hidden">of account {accountNum}</span>
+      <LinkButton
+        to={paths.priceList}
+        search={{ account: accountNum }}
+        label={`View Price List of account ${accountNum}`}
+      >
+        View Price List
       </LinkButton>
     ),
     card: { line: 3, side: 'whole' },

@@ -65,7 +65,7 @@ describe('the price list (spec 2)', () => {
     openApp('/price-list', aSession())
     expect(await rowsOf()).toEqual([
       ['P00001', '<b>a</b>', 'EA', '', '$9.20'],
-      ['P00002', 'b', 'EA', 'NZD\u00a01,234.50', ''],
+      ['P00002', 'b', 'EA', 'NZD 1,234.50', ''],
       ['P00003', 'c', 'EA', '', ''],
     ])
     expect(heads()).toEqual([

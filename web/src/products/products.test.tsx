@@ -76,7 +76,8 @@ describe('product lists (spec 2)', () => {
     const [first, second] = await rows('Products')
     expect(heads().slice(0, 3)).toEqual(['Preview', 'Product', 'Belongs to'])
     const link = within(first as HTMLElement).getByRole('link')
-    expect(link.textContent).toBe('LVL <b>13</b>, opens in a new tab')
+    expect(link.textContent).toBe('LVL <b>13</b>')
+    expect(link.ariaLabel).toBe('LVL <b>13</b>, opens in a new tab')
     expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
       'https://shop.example/lvl%2013',
       'noopener noreferrer',

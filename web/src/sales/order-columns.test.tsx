@@ -41,15 +41,15 @@ test('shows an order as the spec writes it (spec 2)', async () => {
     Company: 'Wattle Creek Timber & Hardware C…',
     'Account #': '10517',
     '$ Value': '$14,715.47',
-    Date: '18\u00a0Nov\u00a02026',
+    Date: '18 Nov 2026',
     Status: 'Order partially picked, Approx. 50% fulfilled',
     'Delivery status': 'Offline',
-    'Due Date': '20\u00a0Nov\u00a02026',
+    'Due Date': '20 Nov 2026',
   })
 })
 
 test('a sum of another currency says so, as the document does', async () => {
-  expect((await textsOf(anOrder({ currency: 'NZD' })))['$ Value']).toBe('NZD\u00a014,715.47')
+  expect((await textsOf(anOrder({ currency: 'NZD' })))['$ Value']).toBe('NZD 14,715.47')
 })
 
 test.each(['__proto__', 'constructor'])(
@@ -70,7 +70,7 @@ test('due today is not late, due yesterday is (spec 2)', async () => {
   cleanup()
   const late = await cellsOf(anOrder({ dateDue: '2026-11-19T01:00:00Z' }))
   expect(late['Due Date']?.className).toContain('late')
-  expect(late['Due Date']?.textContent).toBe('19\u00a0Nov\u00a02026 late')
+  expect(late['Due Date']?.textContent).toBe('19 Nov 2026 late')
 })
 
 test('an order without a due date says so quietly', async () => {

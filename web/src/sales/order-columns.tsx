@@ -138,7 +138,7 @@ function DueDate({ order, now }: { order: SalesOrder; now: Date }) {
   if (order.dateDue === null) return '-'
   return (
     <>
-      {formatDate(order.dateDue)}
+      <span>{formatDate(order.dateDue)}</span>
       {isOrderLate(order, now) ? <span className="hidden"> late</span> : null}
     </>
   )

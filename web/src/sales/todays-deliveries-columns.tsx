@@ -38,8 +38,12 @@ const trackColumn: Column<SalesOrder, OrderSortColumn> = {
   id: 'track',
   head: 'Tracking',
   cell: ({ orderNum }) => (
-    <LinkButton to={paths.delivery(orderNum)} className={styles.track}>
-      Track shipment<span className="hidden"> of SO {orderNum}</span>
+    <LinkButton
+      to={paths.delivery(orderNum)}
+      className={styles.track}
+      label={`Track shipment of SO ${orderNum}`}
+    >
+      Track shipment
     </LinkButton>
   ),
   canWrap: true,

@@ -87,7 +87,11 @@ function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
   }
   const term = encodeURIComponent(websitePart(partNumber))
   return (
-    <ExternalButton href={search.replaceAll('{term}', () => term)} isNewTab>
+    <ExternalButton
+      href={search.replaceAll('{term}', () => term)}
+      label="View on website, opens in a new tab"
+      isNewTab
+    >
       View on website
     </ExternalButton>
   )

@@ -84,7 +84,7 @@ describe('stock (spec 2)', () => {
     openApp('/sales/stock/P-1', aSession())
     expect(await row()).toEqual(['VIC', 'Yes'])
     expect(screen.getByText(/^As of 5/).parentElement?.textContent).toBe(
-      'As of 5\u00a0Mar\u00a02026, 12:58\u00a0pm. The stock system does not answer now; this is what it said last.',
+      'As of 5 Mar 2026, 12:58 pm. The stock system does not answer now; this is what it said last.',
     )
   })
 

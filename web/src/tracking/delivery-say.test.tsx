@@ -89,7 +89,7 @@ test.each<[string, TrackingRecord, unknown]>([
   openApp(paths.delivery('204866'), aSession())
   await waitFor(() => {
     const [paragraph] = screen.getByRole('main').querySelectorAll('p')
-    expect(paragraph?.textContent.replaceAll('\u00a0', ' ')).toBe(sentence)
+    expect(paragraph?.textContent).toBe(sentence)
   })
   const [word = ''] = /^(Ready at the yard|On the way|\w+)/.exec(sentence) ?? []
   const history = within(screen.getByRole('region', { name: 'Event history' }))

@@ -41,7 +41,7 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
       <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
       <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} />
       {search.isSuccess && search.data === undefined ? (
-        <Notice tone="wait" onDismiss={search.reset}>
+        <Notice tone="wait" isUrgent onDismiss={search.reset}>
           No matches found.
         </Notice>
       ) : null}

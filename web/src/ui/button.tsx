@@ -37,14 +37,16 @@ interface LinkButtonProps {
   /** Replaces the current entry in the browser's history. */
   readonly replace?: boolean
   readonly className?: string | undefined
+  /** What screen readers say: the text and what it leaves out. */
+  readonly label?: string
   /** Called before the navigation. */
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ kind = 'ordinary', className, ...link }: LinkButtonProps) {
-  return <Link {...link} className={classOf(kind, className)} />
+export function LinkButton({ kind = 'ordinary', label, className, ...link }: LinkButtonProps) {
+  return <Link {...link} aria-label={label} className={classOf(kind, className)} />
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {

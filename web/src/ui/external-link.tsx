@@ -6,7 +6,6 @@ import { ExternalIcon } from './icons/areas.tsx'
 export const ExternalMark = () => (
   <span className={styles.mark}>
     <ExternalIcon size={14} />
-    <span className="hidden">, opens in a new tab</span>
   </span>
 )
 
@@ -15,7 +14,13 @@ export function ExternalLink({ href, children }: { readonly href: string; readon
   const address = webAddress(href)
   if (address === undefined) return <span dir="auto">{children}</span>
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" dir="auto">
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      dir="auto"
+      aria-label={`${children}, opens in a new tab`}
+    >
       {children}
       <ExternalMark />
     </a>

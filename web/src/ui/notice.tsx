@@ -18,6 +18,8 @@ interface NoticeProps {
   readonly onDismiss?: (() => void) | undefined
   /** Leaves room below, for a notice directly above the content it is about. */
   readonly isSpaced?: boolean
+  /** Announced at once, as errors are: a warning that something failed. */
+  readonly isUrgent?: boolean
   /** False if another element announces the same message at the same time. */
   readonly isSpoken?: boolean
 }
@@ -27,11 +29,12 @@ const icons = { late: AlertIcon, wait: AlertIcon, good: CheckCircleIcon, plain: 
 /** A message in the page: an error that can be retried or dismissed, or information. Errors are announced at once. */
 export function Notice(props: NoticeProps) {
   const { tone, children, onRetry, action, onDismiss, isSpaced = false, isSpoken = true } = props
+  const { isUrgent = tone === 'late' } = props
   const Icon = icons[tone]
   return (
     <div
       className={classes(styles.notice, tone !== 'plain' && styles[tone], isSpaced && styles.spaced)}
-      role={isSpoken ? (tone === 'late' ? 'alert' : 'status') : undefined}
+      role={isSpoken ? (isUrgent ? 'alert' : 'status') : undefined}
     >
       <Icon />
       <p className={styles.text}>{children}</p>

@@ -47,7 +47,7 @@ export function Passed() {
       </LinkButton>
     )
   return (
-    <Notice tone={isFault ? 'late' : 'wait'} isSpaced action={way} onDismiss={dismiss}>
+    <Notice tone={isFault ? 'late' : 'wait'} isUrgent isSpaced action={way} onDismiss={dismiss}>
       {more === undefined ? (
         <span>{text}</span>
       ) : (

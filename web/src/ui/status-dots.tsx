@@ -22,7 +22,7 @@ export function StatusDots(props: { dots: readonly Dot[]; spoken?: string; child
     <span className={styles.status} title={props.spoken || undefined}>
       <Dots dots={props.dots} />
       <span className={styles.words}>
-        {props.children}
+        <span>{props.children}</span>
         {props.spoken ? <span className="hidden">, {props.spoken}</span> : null}
       </span>
     </span>

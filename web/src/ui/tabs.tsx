@@ -38,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           state={{ isStep: true }}
           resetScroll={false}
         >
-          {name}
+          <span>{name}</span>
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </Link>
       ))}

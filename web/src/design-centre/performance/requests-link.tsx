@@ -12,9 +12,8 @@ interface RequestsLinkProps {
 export function RequestsLink({ count, filter }: RequestsLinkProps) {
   const kind = filter.builderType === undefined ? '' : `${filter.builderType} `
   return (
-    <Link {...requestsPlace(filter)}>
+    <Link {...requestsPlace(filter)} aria-label={`${formatCount(count)} ${kind}requests`}>
       {formatCount(count)}
-      <span className="hidden">{` ${kind}requests`}</span>
     </Link>
   )
 }

@@ -123,6 +123,7 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
       {...asRole('cell')}
       className={classes(placeClass(column), isLate?.(row) === true && 'late')}
       data-label={cardLabel}
+      title={whole}
     >
       {children}
       {whole ? (
@@ -133,7 +134,6 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
             (isElastic || canShrink) && words.elastic,
             canShrink && words.shrinks,
           )}
-          title={whole}
         >
           {cell(row)}
         </span>
