@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import { formatDate } from '@portal/domain/dates'
 import { favourSentence } from '@portal/domain/due-words'
@@ -110,10 +111,11 @@ function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
 const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
   [customerPONum && `PO ${customerPONum}`, shipToCustomer.name].filter(Boolean).join(', ')
 
-function dueSentence({ dateDue, isOpen, amountDue }: Invoice): string {
+function dueSentence({ dateDue, isOpen, amountDue }: Invoice): ReactNode {
   // Until the supplier closes it, its status still reads like an open debt (screens.md).
   if (isOpen && amountDue === 0) return 'It is paid in full: nothing is still due.'
-  return dateDue === null ? '' : `${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`
+  if (dateDue === null) return ''
+  return <span className="unbroken">{`${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`}</span>
 }
 
 function StatusPanel({ invoice, now }: InvoiceRailProps) {
@@ -122,8 +124,7 @@ function StatusPanel({ invoice, now }: InvoiceRailProps) {
   return (
     <Panel title={isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
       <PanelState mark={<Dots dots={dots} isBig />} state={title}>
-        {detail}{' '}
-        {isCreditNote ? favourSentence(invoice) : <span className="unbroken">{dueSentence(invoice)}</span>}
+        {detail} {isCreditNote ? favourSentence(invoice) : dueSentence(invoice)}
       </PanelState>
       <DueFigures invoice={invoice} isLate={isOwedLate(invoice, now)} />
     </Panel>
