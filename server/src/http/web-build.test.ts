@@ -89,3 +89,14 @@ test('sources that do not build are told in one sentence, and the old app stays'
   expect(builtPage()).toContain('<title>Two</title>')
   expect(existsSync(`${folders.built}-${process.pid}`)).toBe(false)
 })
+
+test('what a step of the build refuses is told with its reason', async () => {
+  write(
+    'web/vite.config.js',
+    "export default { plugins: [{ name: 'strict', generateBundle() { this.error('Two files load each other.') } }] }",
+  )
+  write('web/index.html', '<!doctype html><title>Three</title>')
+  await expect(ensureWebBuilt({ log: log.logger, tell }, folders)).rejects.toThrow(
+    /^The web app could not be built: .*Two files load each other\.$/,
+  )
+})

@@ -137,13 +137,18 @@ async function runVite(project: string, outDir: string): Promise<void> {
   return promise
 }
 
-/** Vite says three times that the build failed before it says why; the place is in a frame of code. */
+/**
+ * Vite says three times that the build failed, and names the plugin in a line of its own, before it says why; the
+ * place is in a frame of code.
+ */
 function firstErrorIn(output: string): string {
   const plain = stripVTControlCharacters(output)
   // Skips warnings, which come first.
   const failure = plain.slice(Math.max(0, plain.search(/^error during build/im)))
   const lines = failure.split('\n').map((line) => line.trim())
-  const reason = lines.find((line) => line !== '' && !/^(?:✗|error during build|build failed)/i.test(line))
+  const reason = lines.find(
+    (line) => line !== '' && !/^(?:✗|error during build|build failed|\[plugin \S+\]$)/i.test(line),
+  )
   const place = /╭─\[ (?<at>.+?) \]/.exec(plain)?.groups?.['at']
   return `${reason ?? 'Vite ended without a word'}${place === undefined ? '' : ` (${place})`}`
 }
