@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getMetrics } from '@portal/contract/service'
 import type { Sql } from './database.ts'
 import type { Client } from './client.ts'
+import { processes } from './memory-of.ts'
 
 /** A value from the server's own metrics. */
 export async function metricOf(client: Client, name: string): Promise<number> {
@@ -11,13 +12,19 @@ export async function metricOf(client: Client, name: string): Promise<number> {
   return Number(value)
 }
 
-/** CPU time used by the server's process and its threads, without its child processes, in milliseconds. */
-export const serverCpuMs = async (client: Client): Promise<number> =>
-  1000 * (await metricOf(client, 'process_cpu_seconds_total'))
-
 const msATick = 10
 
-/** The same for PostgreSQL's current connections, in steps of ten milliseconds; on Linux only. */
+/**
+ * CPU time used by the server's process and its child processes, such as the one that makes documents, without
+ * PostgreSQL's; in steps of ten milliseconds, on Linux only.
+ */
+export function serverCpuMs(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const children = processes().filter(({ parent, command }) => parent === pid && command !== 'postgres')
+  return [pid, ...children.map((each) => each.pid)].reduce((sum, each) => sum + ticksOf(each) * msATick, 0)
+}
+
+/** The same for PostgreSQL's current connections. */
 export async function databaseCpuMs(sql: Sql): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN
   const backends = await sql<{ pid: number }[]>`
@@ -25,8 +32,8 @@ export async function databaseCpuMs(sql: Sql): Promise<number> {
   return backends.reduce((sum, { pid }) => sum + ticksOf(pid) * msATick, 0)
 }
 
-/** User and system time of a process; its name, in brackets, may contain spaces. */
+/** User and system time of a process and of its children that have ended; its name, in brackets, may contain spaces. */
 function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
 }

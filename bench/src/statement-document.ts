@@ -16,17 +16,17 @@ const warmUps = 8
 const samples = 24
 
 /**
- * The cost of a statement with some 500 transactions, after warm-up: the CPU time of the server's process,
- * without the child process that typesets it, and of PostgreSQL, over statements of different months.
+ * The cost of a statement with some 500 transactions, after warm-up: the CPU time of the server, with the
+ * child process that makes it, and of PostgreSQL, over statements of different months.
  */
-export async function askStatement({ url, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
+export async function askStatement({ url, pid, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
   const sql = openDatabaseOf(folder)
   const client = openClient(url)
   try {
     await addStatementAccount(sql)
     const ask = statementAsker(await client.as('staff@example.com'), await monthsOf(sql))
     for (let at = 0; at < warmUps; at += 1) await ask()
-    const before = await cpuOf(client, sql)
+    const before = await cpuOf(pid, sql)
     const times: number[] = []
     let bytes = 0
     for (let at = 0; at < samples; at += 1) {
@@ -34,7 +34,7 @@ export async function askStatement({ url, folder }: RunningPortal, bare: Bare): 
       bytes += (await ask()).length
       times.push(performance.now() - askedAt)
     }
-    const after = await cpuOf(client, sql)
+    const after = await cpuOf(pid, sql)
     const each = { server: (after.server - before.server) / samples, bytes: bytes / samples }
     const database = (after.database - before.database) / samples
     const { empty } = await measureInTurns({ empty: bare.document }, samples)
@@ -66,8 +66,8 @@ function statementAsker(staff: Client, months: readonly string[]): () => Promise
   }
 }
 
-const cpuOf = async (client: Client, sql: Sql) => ({
-  server: await serverCpuMs(client),
+const cpuOf = async (pid: number, sql: Sql) => ({
+  server: serverCpuMs(pid),
   database: await databaseCpuMs(sql),
 })
 
