@@ -1,11 +1,11 @@
 import { formatDate } from '@portal/domain/dates'
 import type { DesignRequest } from '@portal/domain/design-requests'
+import { counted } from '@portal/domain/numbers'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { dwellingOf, siteOf } from './request-site.ts'
 
-const levelsOf = ({ dwellingLevels }: DesignRequest): string =>
-  dwellingLevels === 1 ? '1 level' : `${dwellingLevels} levels`
+const levelsOf = ({ dwellingLevels }: DesignRequest): string => counted(dwellingLevels, 'level')
 
 const dateOr = (date: string | null): string => (date === null ? '-' : formatDate(date))
 

@@ -2,6 +2,7 @@ import { reportStatement } from '@portal/contract/statements'
 import { listPhotos, locateOrders } from '@portal/contract/tracking'
 import { formatDate, melbourneDay, monthNames } from '@portal/domain/dates'
 import type { HomeSummary } from '@portal/domain/home-summary'
+import { counted } from '@portal/domain/numbers'
 import type { Session } from '@portal/domain/session'
 import {
   BookIcon,
@@ -22,7 +23,7 @@ import type { TileNote } from '../ui/tile.tsx'
 export function orderNote(summary: HomeSummary | 'waiting', session: Session): TileNote | undefined {
   const late = summary === 'waiting' ? 0 : (summary.orders?.late ?? 0)
   if (late === 0) return deliveryNote(session)
-  const text = late === 1 ? '1 order is past its due date' : `${late} orders are past their due date`
+  const text = counted(late, 'order is past its due date', 'orders are past their due date')
   return { icon: <ClockAlertIcon size={18} />, text, isLate: true }
 }
 

@@ -7,7 +7,7 @@ import { listBrands, listProductCategories } from '@portal/contract/products'
 import { listOrders } from '@portal/contract/sales'
 import { type AccountFigures, type HomeSummary, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney, homeCurrency } from '@portal/domain/money'
-import { formatCount } from '@portal/domain/numbers'
+import { counted, formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
@@ -102,7 +102,7 @@ function currencyFacts(figures: AccountFigures, currencies: readonly AccountFigu
   return [
     { label: `${label}${inCurrency(currency)}`, value, of: places.owing, listedBy: listInvoices },
     {
-      label: `overdue${inCurrency(currency)}${onDocuments(overdueCount, invoices(overdueCount))}`,
+      label: `overdue${inCurrency(currency)}${onDocuments(overdueCount, counted(overdueCount, 'invoice'))}`,
       value: formatMoney(overdue, currency),
       isLate: overdueCount > 0,
       of: places.overdue,
@@ -115,7 +115,7 @@ export const creditFacts = factsOf('accounts', ['open credit'], (about) =>
   openCurrencies(about).map((figures, _at, currencies) => {
     const { currency, credit, creditCount } = figures
     return {
-      label: `open credit${inCurrency(currency)}${onDocuments(creditCount, creditNotes(creditCount))}`,
+      label: `open credit${inCurrency(currency)}${onDocuments(creditCount, counted(creditCount, 'credit note'))}`,
       value: formatMoney(credit, currency),
       of: figurePlaces(figures, currencies).credit,
       listedBy: listInvoices,
@@ -146,9 +146,3 @@ export const productFacts = factsOf('products', ['brands', 'categories'], ({ bra
     listedBy: listProductCategories,
   },
 ])
-
-export const invoices = (howMany: number): string =>
-  howMany === 1 ? '1 invoice' : `${formatCount(howMany)} invoices`
-
-const creditNotes = (howMany: number): string =>
-  howMany === 1 ? '1 credit note' : `${formatCount(howMany)} credit notes`

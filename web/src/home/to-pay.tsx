@@ -2,6 +2,7 @@ import { getHomeSummary } from '@portal/contract/home'
 import { getInvoice, listInvoices } from '@portal/contract/invoices'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
+import { counted } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
 import { useMayAsk } from '../api/may-ask.ts'
 import { refreshMs } from '../api/refreshed.ts'
@@ -14,7 +15,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { useNow } from '../ui/use-now.ts'
 import { InvoicesToPay } from './invoices-to-pay.tsx'
 import { Part } from './part.tsx'
-import { invoices, useSummary } from './summary.ts'
+import { useSummary } from './summary.ts'
 import styles from './to-pay.module.css'
 
 const unpaid = { invoiceStatus: 'unpaid' }
@@ -68,7 +69,12 @@ function Sum({ kind: { part, count, name, none }, currencies }: SumProps) {
   if (owed.length === 0) return <p className="small quiet">{none}</p>
   return (
     <>
-      <p className="small quiet">{invoices(owed.reduce((sum, figures) => sum + figures[count], 0))}</p>
+      <p className="small quiet">
+        {counted(
+          owed.reduce((sum, figures) => sum + figures[count], 0),
+          'invoice',
+        )}
+      </p>
       <div className={styles.sums}>
         {owed.map((figures) => {
           const value = formatMoney(figures[part], figures.currency)
@@ -77,7 +83,7 @@ function Sum({ kind: { part, count, name, none }, currencies }: SumProps) {
               key={figures.currency}
               {...figurePlaces(figures, currencies)[part]}
               className={part === 'overdue' ? 'late' : undefined}
-              aria-label={`${value} ${name.toLowerCase()} on ${invoices(figures[count])}`}
+              aria-label={`${value} ${name.toLowerCase()} on ${counted(figures[count], 'invoice')}`}
             >
               {value}
             </Link>

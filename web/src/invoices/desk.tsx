@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/domain/dates'
 import type { AccountFigures } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
-import { formatCount } from '@portal/domain/numbers'
+import { counted } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
 import { isForbidden, messageOf } from '../faults.ts'
 import { QuickChips } from '../lists/quick-chips.tsx'
@@ -59,7 +59,7 @@ function Sum({ figures, currencies }: SumProps) {
   const { label, value } = owing(figures)
   return (
     <>
-      {`${openCount === 0 ? 'No' : formatCount(openCount)} open ${openCount === 1 ? 'invoice' : 'invoices'}, `}
+      {`${openCount === 0 ? 'No open invoices' : counted(openCount, 'open invoice')}, `}
       {formatMoney(open, currency)}
       {creditCount > 0 ? `, less ${formatMoney(credit, currency)} open credit` : ''}:{' '}
       <Link {...figurePlaces(figures, currencies).owing}>{`${value} ${label}`}</Link>.{' '}

@@ -1,4 +1,5 @@
 import { formatDate, formatDayAndMonth } from '@portal/domain/dates'
+import { counted } from '@portal/domain/numbers'
 import type { DueDateChange, SalesOrderDetail } from '@portal/domain/sales'
 import type { Pair } from './site-pairs.tsx'
 import styles from './due-date.module.css'
@@ -24,9 +25,7 @@ export function DueDate({ order: { dateDue, dueDateChanges }, isLate = false }: 
         {previousDueText(latest)}
         {earlier.length === 0 ? null : (
           <details>
-            <summary>
-              {earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`}
-            </summary>
+            <summary>{counted(earlier.length, 'earlier change')}</summary>
             <ul>
               {earlier.map((change, at) => (
                 <li key={at}>{previousDueText(change)}</li>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@portal/domain/money'
-import { formatCount, formatQuantity } from '@portal/domain/numbers'
+import { counted, formatQuantity } from '@portal/domain/numbers'
 import { isReported, type RecordLine } from '@portal/domain/record-lines'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ export function RecordLines({ kind, lines, sums, cancelled = 0 }: RecordLinesPro
 }
 
 const countOf = (count: number, cancelled: number): string =>
-  `${formatCount(count)} line${count === 1 ? '' : 's'}${cancelled > 0 ? `, ${cancelled} more cancelled` : ''}`
+  `${counted(count, 'line')}${cancelled > 0 ? `, ${cancelled} more cancelled` : ''}`
 
 interface LineColumn {
   readonly head: string

@@ -1,4 +1,5 @@
 import { findCompanies } from '@portal/contract/session'
+import { counted } from '@portal/domain/numbers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
@@ -48,7 +49,7 @@ export function CompanySearch(choice: CompanySearchProps) {
 }
 
 function HowMany({ count }: { readonly count: number }) {
-  if (count > 0) return <span className="hidden">{count === 1 ? '1 company' : `${count} companies`}</span>
+  if (count > 0) return <span className="hidden">{counted(count, 'company', 'companies')}</span>
   return (
     <span className={styles.quiet}>
       No results. Check that the company exists in the Portal and has at least one account number.

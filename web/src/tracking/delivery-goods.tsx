@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '@portal/domain/numbers'
+import { counted, formatQuantity } from '@portal/domain/numbers'
 import { deliveryWord } from '@portal/domain/tracking-events'
 import { truckGoods } from '@portal/domain/truck-goods'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
   return (
     <Panel
       title={isShared ? 'In the deliveries of this order' : titleOf(deliveryWord(record))}
-      tools={<span className="small quiet">{countOf(goods.length)}</span>}
+      tools={<span className="small quiet">{counted(goods.length, 'line')}</span>}
     >
       <ul className={styles.goods}>
         {goods.slice(0, most).map(({ lineNum, qty, uom, description, partNum }, place) => (
@@ -32,7 +32,7 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
       </ul>
       {more > 0 ? (
         <p className={styles.more}>
-          <Link to={paths.order(order.orderNum)}>{countOf(more)} more in the order</Link>
+          <Link to={paths.order(order.orderNum)}>{counted(more, 'line')} more in the order</Link>
         </p>
       ) : null}
       {isShared ? (
@@ -46,5 +46,3 @@ const titleOf = (word: string | undefined): string => {
   if (word === 'Ready at the yard') return 'Waiting for a truck'
   return word === 'Delivered' ? 'What was delivered' : 'On this truck'
 }
-
-const countOf = (count: number): string => `${formatCount(count)} line${count === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/domain/numbers'
+import { counted, formatCount } from '@portal/domain/numbers'
 import { arc, pie } from 'd3-shape'
 import styles from './ring.module.css'
 import { fillOf } from './textures.tsx'
@@ -38,7 +38,7 @@ export function Ring({ counts, caption }: RingProps) {
         </g>
       </svg>
       {caption}
-      <span className="hidden">, {total === 1 ? '1 event' : `${told} events`}</span>
+      <span className="hidden">, {counted(total, 'event')}</span>
     </div>
   )
 }
