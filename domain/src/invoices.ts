@@ -25,13 +25,6 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** 'Invoice 874134', 'Credit Note CN1' */
-export const invoiceTitle = ({
-  invoiceNum,
-  isCreditNote,
-}: Pick<Invoice, 'invoiceNum' | 'isCreditNote'>): string =>
-  `${isCreditNote ? 'Credit Note' : 'Invoice'} ${invoiceNum}`
-
 export const InvoiceItem = z.object({
   lineNum: z.int(),
   partNum: RecordNumber,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { formatCount } from '@portal/domain/numbers'
 import type { Client } from 'pg'
 import type { AppParts } from '../app-parts.ts'
 import { withClient } from '../database/client.ts'
@@ -103,7 +104,7 @@ async function compare(client: Client, tables: readonly BackupTable[], { tallies
     const written = tallies[table.name]
     if (written?.rows === rows && written.sum === sum.toString(16)) continue
     throw new Refusal(
-      `The table ${table.name} did not come back as it was (${rows} rows of ${written?.rows ?? 0}): nothing was kept.`,
+      `The table ${table.name} did not come back as it was (${formatCount(rows)} rows of ${formatCount(written?.rows ?? 0)}): nothing was kept.`,
     )
   }
 }

@@ -21,7 +21,7 @@ export function prepareStatus(args: readonly string[], terminal: Terminal): Work
     const counts = await recordCounts(sql)
     for (const status of all) printStatus(status, counts, terminal)
     const accounts = await accountsWithoutCompany(sql)
-    if (accounts > 0) terminal.out(`accounts without a company: ${accounts}`)
+    if (accounts > 0) terminal.out(`accounts without a company: ${formatCount(accounts)}`)
     return all.every(isGood) ? exitCodes.done : exitCodes.failed
   }
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { notAnInstant } from '../ingest/field-shapes.ts'
 import type { Refusal } from '../ingest/leave-rows.ts'
 import type { RefusedRecord } from '../ingest/read-batches.ts'
@@ -28,7 +29,7 @@ export function printRefusals(
     },
     printRest: () => {
       if (refused > shownRefusals)
-        terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
+        terminal.err(`${written}: and ${formatCount(refused - shownRefusals)} more were refused`)
     },
   }
 }

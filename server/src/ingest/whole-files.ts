@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity, Row, TableShape } from './entity.ts'
 import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
@@ -57,8 +58,11 @@ export async function removeUnseen(
   const count = unseen.reduce((sum, { keys }) => sum + keys.length, 0)
   const tooMany = unseen.find(({ scope, keys }) => keys.length > removableShare * (before.get(scope) ?? 0))
   if (tooMany !== undefined && count > allowed) {
-    const of = `${before.get(tooMany.scope) ?? 0} ${tooMany.scope} ${entity.name}`.replace('  ', ' ')
-    const missing = `${tooMany.keys.length} of ${of} are not there, more than 2 %`
+    const of = `${formatCount(before.get(tooMany.scope) ?? 0)} ${tooMany.scope} ${entity.name}`.replace(
+      '  ',
+      ' ',
+    )
+    const missing = `${formatCount(tooMany.keys.length)} of ${of} are not there, more than 2 %`
     return { removed: 0, refusal: `${missing}: nothing was removed; --allow-removals ${count} lets them go.` }
   }
   const keys = unseen.flatMap(({ keys }) => keys)

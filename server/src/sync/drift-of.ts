@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -40,6 +41,8 @@ export async function driftOf(
   const first = alike?.[0]
   if (alike === undefined || first === undefined) return undefined
   const why = `${first.field} ${first.reason}`.trim()
-  const drift = new Drift(`${alike.length} of ${page} ${entity.name} are refused alike: ${why}`)
+  const drift = new Drift(
+    `${formatCount(alike.length)} of ${formatCount(page)} ${entity.name} are refused alike: ${why}`,
+  )
   return { drift, ids: new Set(drifting.flat().map(({ id }) => id)) }
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { SourceId } from '../erp/source-id.ts'
 import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -58,17 +59,18 @@ async function removeUnlisted(
   // Some may have been removed while the sweep was reading.
   const unlisted = [...(await sourceRecords(syncing.sql, syncing, { entity, ids: missing })).keys()]
   if (unlisted.length === 0) return { gone: 0 }
-  const of = `${unlisted.length} of ${landed.size} ${entity.name}`
+  const of = `${formatCount(unlisted.length)} of ${formatCount(landed.size)} ${entity.name}`
   const asked = spread([...landed].filter((id) => seen.has(id)))
   if (!(await isAnyReadable(syncing, entity, asked)))
     return {
       gone: 0,
-      alarm: `${of} are listed no more, and none of ${asked.length} others can be read: nothing was removed`,
+      alarm: `${of} are listed no more, and none of ${formatCount(asked.length)} others can be read: nothing was removed`,
     }
   if (unlisted.length > Math.max(mayGo.count, mayGo.share * landed.size, accepted)) {
     const gone = await removeHidden(syncing, { entity, unlisted })
     if (gone === unlisted.length) return { gone }
-    const what = gone === 0 ? 'nothing was removed' : `${gone} that it hides were removed, the others stay`
+    const what =
+      gone === 0 ? 'nothing was removed' : `${formatCount(gone)} that it hides were removed, the others stay`
     const remedy = `'connectors accept ${connector.name} --gone ${entity.name}' lets the next sweep remove them`
     return {
       gone,

@@ -1,6 +1,7 @@
 import { numberInPath } from '@portal/contract/record-paths'
 import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
-import { invoiceTitle, type Invoice } from '@portal/domain/invoices'
+import { invoiceTitle } from '@portal/domain/invoice-title'
+import type { Invoice } from '@portal/domain/invoices'
 import { ask } from '../api/client.ts'
 import type { DocumentRequest } from '../api/document-query.ts'
 import { documentWaits } from '../api/report-polling.ts'

@@ -1,6 +1,7 @@
 import { numberFromPath, numberInPath } from '@portal/contract/record-paths'
 import { getInvoice } from '@portal/contract/invoices'
-import { invoiceTitle, type Invoice, type InvoiceDetail } from '@portal/domain/invoices'
+import { invoiceTitle } from '@portal/domain/invoice-title'
+import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'

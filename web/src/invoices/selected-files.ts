@@ -1,5 +1,6 @@
 import { melbourneDay } from '@portal/domain/dates'
-import { invoiceTitle, type Invoice } from '@portal/domain/invoices'
+import { invoiceTitle } from '@portal/domain/invoice-title'
+import type { Invoice } from '@portal/domain/invoices'
 import { fetchDocument } from '../api/document-query.ts'
 import type { DownloadFile } from '../downloads/use-zip-download.ts'
 import { invoiceDocument, invoiceFileName } from './invoice-document.ts'

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@portal/domain/numbers'
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
 import { checkFindings, fail, ok, transportFindings, warn, warnIf } from '../reading/findings.ts'
@@ -44,7 +45,7 @@ function summaryOf(fleet: Fleet, tookMs: number): string {
   const located = devices.filter((device) => fixOf(fleet, device))
   const ahead = server.time && Math.round((server.time.getTime() - now.getTime()) / 1000)
   const clock = ahead === undefined ? [] : [`clock ${ahead < 0 ? '' : '+'}${ahead} s`]
-  const counts = `${devices.length} devices, ${located.length} with a fix`
+  const counts = `${counted(devices.length, 'device')}, ${formatCount(located.length)} with a fix`
   return [`Traccar ${server.version}, ${counts}`, `positions ${tookMs} ms`, ...clock].join('; ')
 }
 

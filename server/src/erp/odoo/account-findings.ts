@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import type { Call, Finding } from '../port.ts'
 import { warn } from '../reading/findings.ts'
 import { partOf } from './model.ts'
@@ -25,7 +26,8 @@ export async function accountFindings(
     return [warn(`${holders.size} customers (${ids}), archived ones too, share account ${number}: held back`)]
   })
   const most = 20
-  const more = shared.length > most ? [warn(`${shared.length - most} more accounts are shared`)] : []
+  const more =
+    shared.length > most ? [warn(`${formatCount(shared.length - most)} more accounts are shared`)] : []
   if (rows.length === 0)
     return [warn(`no customer has a number in '${settings.accountField}': nobody sees anything`)]
   return [...shared.slice(0, most), ...more]

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@portal/domain/numbers'
 import { formatOf, pictureFormats } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
 import { checkFindings, fail, findingsOrFailure, ok, warn, warnIf } from '../reading/findings.ts'
@@ -29,7 +30,7 @@ function summaryOf(rows: readonly StoreRow[], placeOf: PicturePlace): string {
   const { 'product-terms': terms } = catalogueOf(rows, placeOf)
   const kinds = Map.groupBy(terms.keys(), (id) => id.split('-')[0])
   const count = (kind: string) => kinds.get(kind)?.length ?? 0
-  return `WooCommerce Store API; ${rows.length} products, ${count('brand')} brands, ${count('category')} categories`
+  return `WooCommerce Store API; ${counted(rows.length, 'product')}, ${counted(count('brand'), 'brand')}, ${counted(count('category'), 'category', 'categories')}`
 }
 
 const isSound = (row: StoreRow): row is StoreProduct => !('malformed' in row)
@@ -44,10 +45,13 @@ function rowFindings(rows: readonly StoreRow[]): Finding[] {
   )
   return [
     ...warnIf(rows.length === 0, 'it shows no product to visitors'),
-    ...warnIf(unsound.length > 0, `${unsound.length} products cannot be read, such as ${unsound[0]}`),
+    ...warnIf(
+      unsound.length > 0,
+      `${counted(unsound.length, 'product')} cannot be read, such as ${unsound[0]}`,
+    ),
     ...warnIf(
       longSlugs.size > 0,
-      `${longSlugs.size} brands or categories stay out: their slugs are longer than 100 characters`,
+      `${formatCount(longSlugs.size)} brands or categories stay out: their slugs are longer than 100 characters`,
     ),
     ...warnIf(
       products.length > 0 && products.every(({ brands }) => brands.length === 0),

@@ -279,7 +279,7 @@ test('its check tells of brands, pictures and what cannot be read', async () => 
   }
   Object.assign(shop.products[0] ?? {}, { categories: 'none' })
   expect((await levels()).slice(1)).toEqual([
-    'warn 1 products cannot be read, such as product 31: categories is not as expected',
+    'warn 1 product cannot be read, such as product 31: categories is not as expected',
     "warn no product names a brand: 'By brand' stays empty",
     "warn 1 pictures are not shown: 'pictures' does not name where they lie (cdn.example.com)",
   ])
