@@ -1,4 +1,4 @@
-import { counted } from '@portal/domain/numbers'
+import { counted, formatCount } from '@portal/domain/numbers'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useZipDownload, type DownloadFile } from '../../downloads/use-zip-download.ts'
@@ -84,5 +84,5 @@ const deliveryOf = ({ deliveries }: SalesOrder, transactionId: string | undefine
 
 function missingSentence(missing: number, count: number): string {
   if (missing === count) return 'The photos could not be downloaded.'
-  return `${counted(missing, 'photo')} of ${count} could not be downloaded and ${missing === 1 ? 'is' : 'are'} not in the zip.`
+  return `${counted(missing, 'photo')} of ${formatCount(count)} could not be downloaded and ${missing === 1 ? 'is' : 'are'} not in the zip.`
 }
