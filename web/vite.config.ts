@@ -95,7 +95,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 60_000,
+              entriesAwareMergeThreshold: 80_000,
             },
             ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 0 })),
           ],
