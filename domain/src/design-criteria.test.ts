@@ -64,7 +64,7 @@ test.each([
   expect(ofFloor(value)).toEqual(drawn)
 })
 
-test('criteriaSections: any depth is told, beyond the third level by the way to it', () => {
+test('criteriaSections: shows every depth, below the third level with the path to it', () => {
   let value: unknown = 'bottom'
   for (let level = 0; level < 20_000; level += 1) value = { down: value }
   expect(JSON.stringify(ofFloor({ a: { b: { c: [1, { d: 2 }] } } }))).toContain('c › 2 › d')

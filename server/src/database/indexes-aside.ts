@@ -7,7 +7,7 @@ import type { Sql } from './sql.ts'
 import { dropIndexes } from './without-indexes.ts'
 
 /**
- * The advisory lock that imports share while indexes are dropped; whoever gets it exclusively knows that none
+ * Imports share this advisory lock while indexes are dropped. A process that gets it alone knows that no import
  * runs.
  */
 const importing = 'indexes are set aside'

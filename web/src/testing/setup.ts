@@ -38,8 +38,8 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 })
 
 /**
- * Tells what was not found, and prints the page to whoever reads that: a test that waits for an element misses it at every
- * look but the last.
+ * The error for a missing element. The page is printed only when the message is read, because a test that waits for an
+ * element makes many such errors that nobody reads.
  */
 function elementError(message: string | null, page: Element): Error {
   const error = new Error()
