@@ -1,6 +1,6 @@
-import { counted } from './numbers.ts'
 import { formatMoment, isToday } from './dates.ts'
 import { lastSeen, suburbOf, type SeenFix } from './delivery-seen.ts'
+import { counted } from './numbers.ts'
 import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
 import { agoText } from './vehicle.ts'
 

@@ -1,5 +1,5 @@
-import { counted } from './numbers.ts'
 import { formatDateTime } from './dates.ts'
+import { counted } from './numbers.ts'
 import type { Location } from './tracking.ts'
 
 const compassNames = [

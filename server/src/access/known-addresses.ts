@@ -1,10 +1,10 @@
+import { dayMs } from '@portal/domain/dates'
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { addressGroup } from '../networks.ts'
 
 /** Addresses kept for each user; the least recently used one is deleted first. */
 const mostPerUser = 20
-const dayMs = 24 * 3_600_000
 
 interface Use {
   userId: number

@@ -1,8 +1,7 @@
+import { dayMs } from '@portal/domain/dates'
 import type { Delivery } from './live-provider.ts'
 
 type Driven = Pick<Delivery, 'vehicle' | 'timePickedUp' | 'timeDelivered'>
-
-const dayMs = 24 * 3_600_000
 
 /**
  * The time in which a vehicle drives for a delivery: from picking up until delivered, a day at most, since an office may

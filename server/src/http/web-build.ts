@@ -5,7 +5,7 @@ import { access, constants, glob, readFile, rename, rm, writeFile } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { hasCode } from '../error-code.ts'
+import { unlessCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -155,14 +155,8 @@ function firstErrorIn(output: string): string {
 
 async function replace(built: string, fresh: string): Promise<void> {
   const old = `${fresh}-old`
-  await rename(built, old).catch(ignoringCodes('ENOENT'))
+  await unlessCode(() => rename(built, old), 'ENOENT')
   // Another server that started at the same time may already have moved its build of the same sources here.
-  await rename(fresh, built).catch(ignoringCodes('ENOTEMPTY', 'EEXIST'))
+  await unlessCode(() => rename(fresh, built), 'ENOTEMPTY', 'EEXIST')
   await rm(old, { recursive: true, force: true })
-}
-
-function ignoringCodes(...codes: readonly string[]): (error: unknown) => void {
-  return (error) => {
-    if (!hasCode(error, ...codes)) throw error
-  }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/domain/dates'
 import { markOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 
@@ -14,8 +15,6 @@ export interface CheckedRecord extends ReadyRecord {
   /** By `Entity.saysOpenLine`. */
   saysOpenLine: boolean | undefined
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts the warnings on imported records. */
 export function countWarnings(
