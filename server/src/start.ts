@@ -11,7 +11,7 @@ import type { Supplier } from './supplier/supplier.ts'
 import { systemClock } from './clock.ts'
 import { addressOf, readConfiguration, type Configuration } from './configuration.ts'
 import { demoOfData } from './demo.ts'
-import { openEntrance } from './entrance.ts'
+import { listenOnPort } from './listen-on-port.ts'
 import { drainMs } from './http/draining.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
@@ -107,7 +107,7 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
   // With shared ports, the kernel does not refuse a second listener.
   await assertFree({ host, port })
   try {
-    await openEntrance(app, { host, port }, { drainMs })
+    await listenOnPort(app, { host, port }, { drainMs })
   } catch (error) {
     throw refusalOf(error, { host, port })
   }

@@ -8,12 +8,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { listPlaces, patternOf } from './lists/list-places.ts'
-import { Door } from './session/door.tsx'
+import { SignInFrame } from './session/sign-in-frame.tsx'
 import { fetchScreenCode } from './screen-code.ts'
 import { savePath, takeSavedPath } from './access/saved-path.ts'
 import { currentSession } from './access/session-store.ts'
 import { SignIn } from './session/sign-in.tsx'
-import { Arrival } from './shell/arrival.tsx'
+import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 /**
@@ -25,7 +25,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: () => (
     <>
       <Outlet />
-      <Arrival />
+      <RouteAnnouncer />
     </>
   ),
 })
@@ -45,7 +45,7 @@ const fetched = <Module extends Record<string, unknown>>(
 const frontDoor = createRoute({
   getParentRoute: () => root,
   id: 'front-door',
-  component: Door,
+  component: SignInFrame,
 })
 
 const signIn = createRoute({

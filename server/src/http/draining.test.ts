@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openEntrance } from '../entrance.ts'
+import { listenOnPort } from '../listen-on-port.ts'
 import { testApp } from '../testing/test-app.ts'
 
 test('a server that ends answers what is under way, closes the connection and takes no other', async () => {
@@ -28,7 +28,7 @@ test('a server that ends answers what is under way, closes the connection and ta
 
 test('a server that ends says that it is not ready while it still serves', async () => {
   const portal = await testApp()
-  await openEntrance(portal.app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  await listenOnPort(portal.app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
   const { port } = portal.app.server.address() as AddressInfo
   const ask = (call: string) => fetch(`http://127.0.0.1:${port}/api/${call}`)
   expect((await ask('health/ready')).status).toBe(200)

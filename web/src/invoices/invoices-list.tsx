@@ -11,12 +11,12 @@ import { useRowSelection } from '../lists/row-selection.ts'
 import { paths } from '../paths.ts'
 import { useListExport } from '../lists/list-export.tsx'
 import { DocumentIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
-import { Desk, DeskNote } from './desk.tsx'
 import { invoiceColumns, invoiceKey } from './invoice-columns.tsx'
+import { InvoiceTools, InvoiceToolsNote } from './invoice-tools.tsx'
 import { invoicesPlan, titles } from './invoices-address.ts'
-import { useDesk } from './invoices-desk.ts'
 import { NoInvoices } from './no-invoices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useInvoiceTools } from './use-invoice-tools.ts'
 
 const trail = trailOf(areas.accounts)
 
@@ -30,7 +30,7 @@ export function InvoicesList() {
   const exported = useListExport(exportInvoices, () => askWithHeaders(exportInvoices, wholeListOf(at)))
   const selection = useRowSelection(at, invoiceKey)
   const mayRead = useMayAsk(reportEpicorInvoice)
-  const desk = useDesk(list)
+  const tools = useInvoiceTools(list)
   const title = titles[invoiceType]
   return (
     <ListScreen
@@ -46,11 +46,11 @@ export function InvoicesList() {
       actions={actionsOf}
       pages={mergedPages(data, data?.invoices, at.limit)}
       exported={exported}
-      quick={{ parts: <Desk {...desk} />, isOn: desk.isOn }}
+      quick={{ parts: <InvoiceTools {...tools} />, isOn: tools.isOn }}
       empty={<NoInvoices list={list} />}
       foot={
         <>
-          <DeskNote figures={desk.figures} />
+          <InvoiceToolsNote figures={tools.figures} />
           <SelectionBar title={title} selection={selection} rows={data?.invoices ?? []} />
         </>
       }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ColumnsIcon } from '../ui/icons/columns.tsx'
-import { useLatePart } from '../ui/late-part.ts'
+import { useLazyPart } from '../ui/lazy-part.ts'
 import { chosenView, keepView, type View } from './chosen-view.ts'
 import './view-button.css'
 
@@ -17,7 +17,7 @@ interface ViewButtonProps {
 /** Chooses which further columns a list shows, and whether its rows are compact. A choice takes effect at once. */
 export function ViewButton({ list, all }: ViewButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const { Part: ViewMenu, isOpen, open, close, intent } = useLatePart(loadMenu)
+  const { Part: ViewMenu, isOpen, open, close, intent } = useLazyPart(loadMenu)
   const [view, choose] = useView()
   const chosen = view.columns[list] ?? []
   useMark('rows', view.areRowsClose ? 'close' : undefined)

@@ -13,9 +13,9 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import styles from './door.module.css'
 import { textOf } from './form-text.ts'
 import { handOver } from './handover.ts'
+import styles from './sign-in-frame.module.css'
 
 /** The screen behind the link of a recovery mail. */
 export function NewPassword() {

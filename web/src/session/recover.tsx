@@ -11,8 +11,8 @@ import { TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import styles from './door.module.css'
 import { textOf } from './form-text.ts'
+import styles from './sign-in-frame.module.css'
 
 export function Recover() {
   usePageTitle('Password recovery')

@@ -4,7 +4,7 @@ import { type AccountFilter, useAccountFilter } from '../access/account-filter.t
 import { accountCount, hasChoice, mayActForAll } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/shell.tsx'
-import { useLatePart } from '../ui/late-part.ts'
+import { useLazyPart } from '../ui/lazy-part.ts'
 import styles from './band-button.module.css'
 import { dropLostAccounts } from './lost-accounts.ts'
 
@@ -27,7 +27,7 @@ export function AccountButton({ session }: { readonly session: Session }) {
     open,
     close,
     intent,
-  } = useLatePart<ChooserProps>(mayImpersonate ? loadAdminFilterModal : loadAccountModal)
+  } = useLazyPart<ChooserProps>(mayImpersonate ? loadAdminFilterModal : loadAccountModal)
   const mayChoose = mayImpersonate || hasChoice(session, filter)
   const content = (
     <>

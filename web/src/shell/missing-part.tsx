@@ -5,7 +5,7 @@ import { reloadWhenReachable } from '../screen-code.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { NoConnectionIcon } from '../ui/icons/shell.tsx'
-import { dismissMissingPart, useMissingPart } from '../ui/late-part.ts'
+import { dismissMissingPart, useMissingPart } from '../ui/lazy-part.ts'
 import { useReconnect } from '../ui/use-reconnect.ts'
 import styles from './missing-part.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
-import { fetchPart } from '../ui/late-part.ts'
+import { fetchPart } from '../ui/lazy-part.ts'
 import { isFindChord, isOwnSlash, isTypedText } from './find-keys.ts'
 
 export const loadBox = () => import('../search/find-box.tsx')

@@ -32,9 +32,9 @@ const mapCode = {
   gcTime: Infinity,
 }
 
-/** MapLibre needs WebGL, which old machines and locked-down browsers do not have: they get the plain map. */
+/** MapLibre needs WebGL, which old machines and locked-down browsers do not have: they get the map on a 2D canvas. */
 const groundHere = async (): Promise<OpenGround> =>
-  hasWebGl() ? (await import('./map-view.ts')).openMap : (await import('./plain-map.ts')).openPlainMap
+  hasWebGl() ? (await import('./map-view.ts')).openMap : (await import('./map-2d.ts')).openMap2d
 
 /** Releases the test context at once, since browsers allow only few. */
 function hasWebGl(): boolean {

@@ -22,7 +22,7 @@ export interface Overlay {
 /** Places a marker at a point of the map; null removes it. */
 export type Pin = (at: Place | null) => void
 
-/** The map under a scene: MapLibre's, or a plain canvas without WebGL. */
+/** The map under a scene: MapLibre's, or one on a 2D canvas without WebGL. */
 export interface Ground {
   /** Adds a marker whose centre or foot is at its point. */
   pin(element: HTMLElement, foot: 'center' | 'bottom'): Pin

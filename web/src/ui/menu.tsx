@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons/work.tsx'
-import { useLatePart } from './late-part.ts'
+import { useLazyPart } from './lazy-part.ts'
 import type { MenuEntry, Opened } from './menu-entry.ts'
 import styles from './menu.module.css'
 
@@ -14,7 +14,7 @@ const loadList = () => import('./menu-list.tsx')
 export function RowMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [how, setHow] = useState<Opened>('by pointer')
-  const { Part: MenuList, isOpen, open, close, intent } = useLatePart(loadList)
+  const { Part: MenuList, isOpen, open, close, intent } = useLazyPart(loadList)
   const openBy = (opened: Opened) => {
     setHow(opened)
     void open()

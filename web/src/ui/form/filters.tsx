@@ -11,7 +11,7 @@ import {
 import styles from './filters.module.css'
 import { keptChoice } from './kept-choice.ts'
 import { FiltersIcon } from '../icons/work.tsx'
-import { useLatePart } from '../late-part.ts'
+import { useLazyPart } from '../lazy-part.ts'
 
 /** The dialog and its libraries are loaded when it is first opened. */
 const loadModal = () => import('./filters-modal.tsx')
@@ -64,7 +64,7 @@ export function Filters({ groups, values, areNamed = true, onApply }: FiltersPro
 
 /** The dialog; it opens by itself with choices that were kept when the session ended. */
 function useFiltersModal(groups: readonly FilterGroup[]) {
-  const { Part, isOpen, open, close } = useLatePart(loadModal)
+  const { Part, isOpen, open, close } = useLazyPart(loadModal)
   const openKept = useEffectEvent(() => {
     if (keptChoice(groups) !== undefined) void open()
   })

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openEntrance } from './entrance.ts'
+import { listenOnPort } from './listen-on-port.ts'
 
 function asked(url: string, agent: Agent): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -23,7 +23,7 @@ test('every listener serves, and requests under way at the end are answered', as
     await mayAnswer
     return 'served at last'
   })
-  await openEntrance(app, { host: '127.0.0.1', port: 0 })
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const [many, kept] = [new Agent({ maxSockets: 200 }), new Agent({ keepAlive: true })]
   const answers = await Promise.all(Array.from({ length: 200 }, () => asked(url, many)))
@@ -44,7 +44,7 @@ test('every listener serves, and requests under way at the end are answered', as
 test('a server that ends serves for a while yet if anyone is connected', async () => {
   const app = fastify({ return503OnClosing: false })
   app.get('/', async () => 'served')
-  await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const [kept, other] = [new Agent({ keepAlive: true }), new Agent()]
   await asked(url, kept)
@@ -58,7 +58,7 @@ test('a server that ends serves for a while yet if anyone is connected', async (
 test('so does one to which somebody was connected a moment ago, as by a balancer that keeps no connection', async () => {
   const app = fastify({ return503OnClosing: false })
   app.get('/', async () => 'served')
-  await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const single = new Agent()
   await asked(url, single)
@@ -71,7 +71,7 @@ test('so does one to which somebody was connected a moment ago, as by a balancer
 
 test('a server to which nobody is connected ends at once', async () => {
   const app = fastify()
-  await openEntrance(app, { host: '127.0.0.1', port: 0 }, { drainMs: 60_000 })
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 60_000 })
   await app.close()
   expect(app.server.listening).toBe(false)
 })
@@ -79,13 +79,13 @@ test('a server to which nobody is connected ends at once', async () => {
 test.runIf(process.platform === 'linux')('a second portal never listens where one does', async () => {
   const [first, second] = [fastify(), fastify()]
   const port = await freePort()
-  await openEntrance(first, { host: '127.0.0.1', port })
-  await expect(openEntrance(second, { host: '127.0.0.1', port })).rejects.toMatchObject({
+  await listenOnPort(first, { host: '127.0.0.1', port })
+  await expect(listenOnPort(second, { host: '127.0.0.1', port })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   })
   await Promise.all([first.close(), second.close()])
   const next = fastify()
-  await openEntrance(next, { host: '127.0.0.1', port })
+  await listenOnPort(next, { host: '127.0.0.1', port })
   await next.close()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anchorsAlong, newRoom } from './plain-names.ts'
+import { anchorsAlong, newLabelRoom } from './map-2d-labels.ts'
 
 const spot = (x: number, y: number) => ({ x, y })
 const at = (x: number, y: number) => ({ x, y, angle: 0 })
@@ -15,7 +15,7 @@ test.each([
 ])('%s', (_case, line, anchors) => expect(anchorsAlong(line, 100, 320)).toEqual(anchors))
 
 test('names keep off each other, and the same one is not said again close by', () => {
-  const hasRoom = newRoom()
+  const hasRoom = newLabelRoom()
   const size = { width: 100, height: 14 }
   expect(hasRoom('Boronia Grove', at(100, 100), size)).toBe(true)
   expect(hasRoom('Main Street', at(150, 105), size)).toBe(false)

@@ -16,8 +16,8 @@ export interface Asked {
 
 const kinds = ['background', 'fill', 'line', 'raster', 'symbol'] as const
 
-/** A layer of a style that the plain map can draw. */
-export interface PlainLayer {
+/** A layer of a style that the 2D map can draw. */
+export interface DrawableLayer {
   readonly type: (typeof kinds)[number]
   readonly source: string
   readonly sourceLayer: string
@@ -31,17 +31,17 @@ export interface PlainLayer {
 type StyleLayer = MapStyle['layers'][number]
 
 /** The layers that are drawn, bottom first. Icons, patterns, hill shading and 3D buildings are left out. */
-export const plainLayers = (style: MapStyle | null): PlainLayer[] =>
+export const drawableLayers = (style: MapStyle | null): DrawableLayer[] =>
   (style?.layers ?? []).filter(isDrawn).flatMap((layer) => {
     try {
-      return [plainLayer(layer)]
+      return [drawableLayer(layer)]
     } catch (error) {
       logFault(`The layer ${layer.id} of the map`, error)
       return []
     }
   })
 
-type DrawnLayer = Extract<StyleLayer, { type: PlainLayer['type'] }>
+type DrawnLayer = Extract<StyleLayer, { type: DrawableLayer['type'] }>
 
 function isDrawn(layer: StyleLayer): layer is DrawnLayer {
   const hasPattern = Object.keys(layer.paint ?? {}).some((name) => name.endsWith('-pattern'))
@@ -51,7 +51,7 @@ function isDrawn(layer: StyleLayer): layer is DrawnLayer {
 /** Colours and formatted texts are objects with a toString method. */
 type Value = string | number | { toString(): string }
 
-function plainLayer(layer: DrawnLayer): PlainLayer {
+function drawableLayer(layer: DrawnLayer): DrawableLayer {
   const { id, type, minzoom = 0, maxzoom = 25 } = layer
   const filter = 'filter' in layer ? featureFilter(layer.filter, id) : null
   const said: Record<string, unknown> = { ...layer.layout, ...layer.paint }

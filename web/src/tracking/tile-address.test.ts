@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tileAddress } from './plain-address.ts'
+import { tileAddress } from './tile-address.ts'
 
 const tile = { z: 3, x: 5, y: 2 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
+import { drawableLayers } from './map-2d-layers.ts'
 import type { MapColours } from './map-colours.ts'
 import { builtInStyle } from './map-style.ts'
-import { plainLayers } from './plain-style.ts'
 
 const colours = new Proxy({}, { get: () => 'rgb(1, 2, 3)' }) as MapColours
 const now = new Date('2026-11-20T12:00:00+11:00')
 const style = (hasTraffic: boolean) => builtInStyle({ colours, hasTraffic, now, trafficTilesUrl: null })
 const drawn = (sourceLayer: string, type: string) =>
-  plainLayers(style(true)).filter((layer) => layer.sourceLayer === sourceLayer && layer.type === type)
+  drawableLayers(style(true)).filter((layer) => layer.sourceLayer === sourceLayer && layer.type === type)
 
 test('every layer of the built-in map is drawn, traffic while it is wanted', () => {
-  expect(plainLayers(style(true))).toHaveLength(style(true).layers.length)
-  expect(plainLayers(style(false))).toHaveLength(style(true).layers.length - 1)
+  expect(drawableLayers(style(true))).toHaveLength(style(true).layers.length)
+  expect(drawableLayers(style(false))).toHaveLength(style(true).layers.length - 1)
 })
 
 const road = (kind: string, traffic = 0) => ({
@@ -45,8 +45,8 @@ test('names, colours and what the style leaves to the standard are read', () => 
   expect(drawn('roads', 'line')[0]?.number('line-opacity', asked)).toBe(1)
 })
 
-test('what a plain picture cannot draw is left out', () => {
-  const layers = plainLayers({
+test('what cannot be drawn without WebGL is left out', () => {
+  const layers = drawableLayers({
     version: 8,
     sources: {},
     layers: [

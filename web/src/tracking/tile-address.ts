@@ -1,4 +1,4 @@
-import type { Tile } from './plain-camera.ts'
+import type { Tile } from './map-2d-view.ts'
 
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 

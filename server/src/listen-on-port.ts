@@ -18,7 +18,7 @@ const backlog = 4096
  * and turns are long under load. With a single socket, new clients waited for 15 s before they could be
  * served or refused. A server that is asked to stop goes on serving for `drainMs` if anyone is or was just connected.
  */
-export async function openEntrance(
+export async function listenOnPort(
   app: FastifyInstance,
   at: ListenAddress,
   { drainMs = 0 }: { drainMs?: number } = {},

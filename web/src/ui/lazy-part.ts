@@ -42,7 +42,7 @@ export async function preloadPart(load: () => Promise<unknown>): Promise<void> {
  * not come, the screen stays, and opening it again fetches it again; React's `lazy` would replace the whole screen by
  * the error, and never try again.
  */
-export function useLatePart<Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
+export function useLazyPart<Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const [isFetching, setFetching] = useState(false)
   // In a transition, so that the press shows at once: on a slow phone a menu or dialog takes long to place.

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  * announces the title to screen readers. A browser does both by itself only for full page loads. Another page, sorting
  * or filter of the same list is not a change of screen.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(() => {

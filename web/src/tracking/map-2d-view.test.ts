@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromAfar, inPicture, moved, tilesOf, type View, worldOf } from './plain-camera.ts'
+import { fromAfar, inPicture, moved, tilesOf, type View, worldOf } from './map-2d-view.ts'
 
 const melbourne = { longitude: 144.9631, latitude: -37.8136 }
 const view: View = { centre: worldOf(melbourne), zoom: 15, width: 800, height: 400 }

@@ -2,10 +2,10 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { PMTiles } from 'pmtiles'
 import { logFault } from '../api/log-fault.ts'
+import { type Tile, tilesOf, type View } from './map-2d-view.ts'
 import type { MapStyle } from './map-style.ts'
-import { tileAddress } from './plain-address.ts'
-import { type Tile, tilesOf, type View } from './plain-camera.ts'
-import { newShelf } from './plain-shelf.ts'
+import { tileAddress } from './tile-address.ts'
+import { newTileCache } from './tile-cache.ts'
 
 type Content = VectorTile | ImageBitmap
 type SourceRules = MapStyle['sources'][string]
@@ -72,7 +72,7 @@ function watchTiles({ onTile, onFail }: Listener) {
 /** Opens a source from its URL or its inline definition. */
 async function openTiles(rules: TiledRules, watched: Watched): Promise<TileSource> {
   const { minzoom = 0, maxzoom = 22, attribution = '', ask } = await described(rules)
-  const here = newShelf<Content>((content) => !(content instanceof VectorTile) && content.close())
+  const here = newTileCache<Content>((content) => !(content instanceof VectorTile) && content.close())
   const fetchTile = async (tile: Tile, key: string) => {
     watched.asked()
     try {

@@ -1,9 +1,9 @@
 import type { Place } from '@portal/domain/tracking'
+import type { Spot } from './map-2d-view.ts'
 import { mapTitle, type Pin } from './map-ground.ts'
-import type { Spot } from './plain-camera.ts'
 
 /** The canvas of the map. It has the same class names as MapLibre's, so that one style sheet works for both. */
-export function newPaper(container: HTMLElement) {
+export function newCanvas(container: HTMLElement) {
   const canvas = document.createElement('canvas')
   canvas.className = 'maplibregl-canvas maplibregl-interactive'
   canvas.tabIndex = 0
@@ -42,7 +42,7 @@ export function newPaper(container: HTMLElement) {
 
 /** Markers that stay at their places while the map moves below them. */
 export function pinsOn(container: HTMLElement, inPicture: (at: Place) => Spot) {
-  const stand = new Set<() => void>()
+  const placements = new Set<() => void>()
   return {
     pin: (element: HTMLElement, foot: 'center' | 'bottom'): Pin => {
       let here: Place | null = null
@@ -52,7 +52,7 @@ export function pinsOn(container: HTMLElement, inPicture: (at: Place) => Spot) {
         const { x, y } = inPicture(here)
         element.style.transform = `translate(-50%, ${foot === 'center' ? -50 : -100}%) translate(${x}px, ${y}px)`
       }
-      stand.add(put)
+      placements.add(put)
       return (at) => {
         here = at
         put()
@@ -60,13 +60,13 @@ export function pinsOn(container: HTMLElement, inPicture: (at: Place) => Spot) {
         else if (!element.isConnected) container.append(element)
       }
     },
-    stand: () => {
-      for (const put of stand) put()
+    place: () => {
+      for (const put of placements) put()
     },
   }
 }
 
-interface Hand {
+interface MoveListener {
   /** The user moved the view by so many pixels to the right and down. */
   readonly onMove: (by: Spot) => void
   /** The user released the map. */
@@ -78,7 +78,7 @@ const dragThresholdPx = 3
 
 /** The pixels that an arrow key moves the view, as in MapLibre. */
 const step = 100
-const ways: Readonly<Record<string, Spot>> = {
+const moves: Readonly<Record<string, Spot>> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
   ArrowUp: { x: 0, y: -step },
@@ -86,7 +86,7 @@ const ways: Readonly<Record<string, Spot>> = {
 }
 
 /** Moves the map by mouse, finger and arrow keys. Returns a function that says whether the map is held. */
-export function moveByHand(canvas: HTMLCanvasElement, { onMove, onMoved }: Hand): () => boolean {
+export function moveByHand(canvas: HTMLCanvasElement, { onMove, onMoved }: MoveListener): () => boolean {
   let held: Spot | null = null
   let hasMoved = false
   canvas.addEventListener('pointerdown', (event) => {
@@ -107,10 +107,10 @@ export function moveByHand(canvas: HTMLCanvasElement, { onMove, onMoved }: Hand)
     if (hasMoved) onMoved()
   })
   canvas.addEventListener('keydown', (event) => {
-    const way = ways[event.key]
-    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const move = moves[event.key]
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onMove(way)
+    onMove(move)
     onMoved()
   })
   return () => held !== null

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { openSources } from './map-2d-tiles.ts'
+import { worldOf } from './map-2d-view.ts'
 import type { MapStyle } from './map-style.ts'
-import { worldOf } from './plain-camera.ts'
-import { openSources } from './plain-tiles.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

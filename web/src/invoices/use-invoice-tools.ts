@@ -11,7 +11,7 @@ import { ageingCells, openCredit } from './ageing-cells.ts'
 import type { InvoiceFilters, InvoicesList } from './invoices-address.ts'
 
 /** The figures of all open documents, independent of the list's filters. They are balances, not totals. */
-export interface DeskFigures {
+export interface OpenBalances {
   /** False if the user may not see invoices. */
   readonly maySee: boolean
   readonly isPending: boolean
@@ -25,7 +25,7 @@ export interface DeskFigures {
 /**
  * The same figures as on the dashboard's tile. They and the list are refetched on a new day, when more becomes overdue.
  */
-function useDeskFigures(): DeskFigures {
+function useOpenBalances(): OpenBalances {
   const maySee = useMayAsk(getInvoice)
   const { data, isPending, error, dataUpdatedAt, refetch } = useQuery({
     ...query(getHomeSummary, {}),
@@ -56,7 +56,7 @@ const chips: readonly { label: string; filters: Partial<InvoiceFilters>; of?: Co
 ]
 
 /** The chips count all currencies together; only the ageing has filters per currency. */
-const deskChips = (list: InvoicesList, { currencies, isPending }: DeskFigures) =>
+const quickChips = (list: InvoicesList, { currencies, isPending }: OpenBalances) =>
   chips.map(({ label, filters, of }) => ({
     label,
     ...quickFilter(list, filters),
@@ -67,10 +67,10 @@ const countOf = (currencies: readonly AccountFigures[] | undefined, of: Counted)
   currencies?.reduce((sum, figures) => sum + figures[of], 0)
 
 /** The quick filters of the list: chips for all currencies together, and the ageing of each currency. */
-export function useDesk(list: InvoicesList) {
-  const figures = useDeskFigures()
+export function useInvoiceTools(list: InvoicesList) {
+  const figures = useOpenBalances()
   const { currencies = [] } = figures
-  const chips = deskChips(list, figures)
+  const chips = quickChips(list, figures)
   const ages = currencies.map((each) => ageingCells(list, each, currencies.length === 1))
   return { figures, chips, ages, isOn: [...chips, ...ages.flat()].some(({ isOn }) => isOn) }
 }

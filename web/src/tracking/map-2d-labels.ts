@@ -1,4 +1,4 @@
-import type { Spot } from './plain-camera.ts'
+import type { Spot } from './map-2d-view.ts'
 
 /** The position of a name, and its rotation in radians. */
 export interface Anchor extends Spot {
@@ -44,7 +44,7 @@ function spotAt(line: readonly Spot[], lengths: readonly number[], far: number):
 const sameName = 200
 
 /** Avoids overlapping names: returns whether there is room for a name, and if so reserves it. */
-export function newRoom(): (
+export function newLabelRoom(): (
   name: string,
   anchor: Anchor,
   size: Readonly<{ width: number; height: number }>,

@@ -1,33 +1,33 @@
 import { logFault } from '../api/log-fault.ts'
+import { moveByHand, newCanvas, pinsOn } from './map-2d-canvas.ts'
+import { drawPicture } from './map-2d-drawing.ts'
+import { drawableLayers } from './map-2d-layers.ts'
+import { asked, openSources, type TileSource } from './map-2d-tiles.ts'
+import { fromAfar, inPicture, moved, type View, worldOf } from './map-2d-view.ts'
 import { type Ground, type MapPlan, nearZoom, type Overlay } from './map-ground.ts'
 import { hostedStyle, styleNow } from './map-overlay.ts'
 import type { MapStyle } from './map-style.ts'
-import { fromAfar, inPicture, moved, type View, worldOf } from './plain-camera.ts'
-import { drawPicture } from './plain-drawing.ts'
-import { moveByHand, newPaper, pinsOn } from './plain-paper.ts'
-import { plainLayers } from './plain-style.ts'
-import { asked, openSources, type TileSource } from './plain-tiles.ts'
 
 /** The map without WebGL: draws the same style as MapLibre on a canvas whenever something changes. */
-export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
+export function openMap2d(plan: MapPlan, overlay: Overlay): Ground {
   const { container } = plan
-  const paper = newPaper(container)
-  let view: View = { centre: { x: 0, y: 0 }, zoom: nearZoom, ...paper.fit() }
+  const mapCanvas = newCanvas(container)
+  let view: View = { centre: { x: 0, y: 0 }, zoom: nearZoom, ...mapCanvas.fit() }
   const pins = pinsOn(container, (at) => inPicture(view, worldOf(at)))
-  const picture = newPicture(plan, paper)
+  const picture = newPicture(plan, mapCanvas)
   const look = (next: View) => {
     view = next
-    pins.stand()
+    pins.place()
     picture.draw(view)
   }
   const centreOn = (at: Parameters<Ground['jumpTo']>[0]) => look({ ...view, centre: worldOf(at) })
-  const resized = new ResizeObserver(() => look({ ...view, ...paper.fit() }))
+  const resized = new ResizeObserver(() => look({ ...view, ...mapCanvas.fit() }))
   resized.observe(container)
   picture.restyle(overlay)
   return {
     pin: pins.pin,
     project: (at) => inPicture(view, worldOf(at)),
-    isMoving: moveByHand(paper.canvas, { onMove: (by) => look(moved(view, by)), onMoved: plan.onAway }),
+    isMoving: moveByHand(mapCanvas.canvas, { onMove: (by) => look(moved(view, by)), onMoved: plan.onAway }),
     jumpTo: centreOn,
     // Without a graphics card the animation is skipped.
     easeTo: centreOn,
@@ -40,7 +40,7 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
     remove: () => {
       resized.disconnect()
       picture.stop()
-      paper.remove()
+      mapCanvas.remove()
     },
   }
 }
@@ -80,11 +80,11 @@ function newSources(listener: Parameters<typeof openSources>[1]) {
 }
 
 /** Draws the style in the next frame after a change. */
-function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
+function newPicture(plan: MapPlan, mapCanvas: ReturnType<typeof newCanvas>) {
   const family = getComputedStyle(plan.container).fontFamily
   const style = newStyle(plan)
   let overlay: Overlay = { hasTraffic: true, driven: [] }
-  let layers: ReturnType<typeof plainLayers> = []
+  let layers: ReturnType<typeof drawableLayers> = []
   let view: View | null = null
   const fail = (error: unknown) => {
     logFault('The map', error)
@@ -93,19 +93,19 @@ function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
   const { draw, stop } = inNextFrame(() => {
     if (view === null || sources.isOver()) return
     const { driven } = overlay
-    drawPicture({ paper: paper.context, view, family, sources: sources.all(), driven }, layers)
+    drawPicture({ context: mapCanvas.context, view, family, sources: sources.all(), driven }, layers)
   })
   const sources = newSources({ onTile: draw, onFail: fail })
   const restyle = (now: Overlay) => {
     overlay = now
-    layers = plainLayers(style.now(now))
+    layers = drawableLayers(style.now(now))
     draw()
   }
   const open = async () => {
     await style.open()
     await sources.open(style.now(overlay)?.sources ?? {})
     restyle(overlay)
-    paper.credit([...sources.all().values()].map(({ credit }) => credit))
+    mapCanvas.credit([...sources.all().values()].map(({ credit }) => credit))
   }
   open().catch(fail)
   return {

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../faults.ts'
-import { preloadPart, useLatePart, useMissingPart } from './late-part.ts'
+import { preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
 
 const load = vi.fn<() => Promise<{ default: () => string }>>()
 afterEach(() => load.mockReset())
 
 function Opener() {
-  const { Part, isOpen, open, close, intent } = useLatePart(load)
+  const { Part, isOpen, open, close, intent } = useLazyPart(load)
   const fault = useMissingPart()
   return (
     <>

@@ -1,5 +1,5 @@
 /** A cache of tiles: each has its content, or null while it loads and if it is empty. */
-export interface Shelf<T> {
+export interface TileCache<T> {
   get(key: string): T | null | undefined
   /** Stores the content of an expected tile; the content of a tile that was evicted meanwhile is freed. */
   put(key: string, content: T): void
@@ -15,7 +15,7 @@ export interface Shelf<T> {
 const minimumKept = 64
 
 /** Keeps the most recently used tiles; `free` frees the content of evicted ones. */
-export function newShelf<T>(free: (content: T) => void): Shelf<T> {
+export function newTileCache<T>(free: (content: T) => void): TileCache<T> {
   // Ordered by last use, the least recently used first.
   const kept = new Map<string, T | null>()
   const remove = (key: string, content: T | null) => {

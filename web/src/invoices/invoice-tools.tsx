@@ -10,10 +10,10 @@ import { owing } from '../related/owing.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { AgeingBar, AgeingSkeleton } from './ageing-bar.tsx'
 import styles from './ageing-bar.module.css'
-import type { DeskFigures, useDesk } from './invoices-desk.ts'
+import type { OpenBalances, useInvoiceTools } from './use-invoice-tools.ts'
 
 /** The tools above the list of invoices: chips for the most used filters, and the ageing of open amounts. */
-export function Desk({ figures, chips, ages }: ReturnType<typeof useDesk>) {
+export function InvoiceTools({ figures, chips, ages }: ReturnType<typeof useInvoiceTools>) {
   const { maySee, isPending, currencies = [], error, retry } = figures
   return (
     <>
@@ -35,7 +35,7 @@ const Failure = ({ error, onRetry }: { readonly error: Error | null; readonly on
 )
 
 /** The note below the list: how the parts of the ageing add up to the amount owing. */
-export function DeskNote({ figures: { currencies, at } }: { readonly figures: DeskFigures }) {
+export function InvoiceToolsNote({ figures: { currencies, at } }: { readonly figures: OpenBalances }) {
   if (currencies === undefined) return null
   return (
     <p className={`small quiet ${styles.note}`}>
