@@ -44,7 +44,7 @@ const fetched = <Module extends Record<string, unknown>>(
 
 const frontDoor = createRoute({
   getParentRoute: () => root,
-  id: 'front-door',
+  id: 'sign-in-frame',
   component: SignInFrame,
 })
 

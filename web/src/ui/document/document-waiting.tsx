@@ -23,7 +23,7 @@ export const BlankSheet = ({ name, note }: WaitingProps) => (
 
 /** Reserves the height of a document. */
 export const DocumentWaiting = (props: WaitingProps) => (
-  <div className={styles.desk}>
+  <div className={styles.backdrop}>
     <div className={styles.sheet}>
       <BlankSheet {...props} />
     </div>

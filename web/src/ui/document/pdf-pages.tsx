@@ -43,7 +43,7 @@ export default function PdfPages({ title, name, file, isPrinted, onBroken }: Pdf
   const waiting = <BlankSheet name={name} />
   return (
     <Panel title={title} tools={<WaysToRead file={file} onEnlarge={steps && enlarge} />}>
-      <div className={styles.desk}>
+      <div className={styles.backdrop}>
         <section ref={sheet} className={styles.sheet} aria-label={name}>
           <Document
             file={file}
