@@ -77,6 +77,36 @@ proves(
 proves(
   'getInvoice',
   200,
+  'has only the credit notes of its currency used on it, when that changes too',
+  async () => {
+    const { parts } = portal
+    const accountNum = '30009'
+    const invoice = { accountNum, invoiceNum: 'V1', totalCents: 10_000, balanceCents: null }
+    const note = {
+      accountNum,
+      isCreditNote: true,
+      creditedInvoiceNum: 'V1',
+      totalCents: 4000,
+      balanceCents: 0,
+    }
+    const { headers } = await aUser(parts, { privileges, accounts: [accountNum] })
+    const due = async () =>
+      (await portal.app.inject({ url: '/api/accounts/invoice/V1', headers })).json<InvoiceDetail>().amountDue
+    await anInvoice(parts, invoice)
+    await anInvoice(parts, { ...note, invoiceNum: 'VC1' })
+    expect(await due()).toBe(60)
+    await parts.sql`update invoice set currency = 'NZD' where invoice_num = 'VC1'`
+    expect(await due()).toBe(100)
+    await parts.sql`update invoice set currency = 'NZD' where invoice_num = 'V1'`
+    expect(await due()).toBe(60)
+    await parts.sql`update invoice set currency = 'AUD' where invoice_num = 'V1'`
+    expect(await due()).toBe(100)
+  },
+)
+
+proves(
+  'getInvoice',
+  200,
   'has no more of a credit note than payments and older ones left to settle',
   async () => {
     const accountNum = '30007'
