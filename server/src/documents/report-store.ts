@@ -14,9 +14,8 @@ export interface FoundDocument {
   readonly provider: SrcProvider
   readonly number: string
   readonly accountNum: string
-  readonly dateUpdated: Date
-  /** The amount due on an invoice, which payments change too. */
-  readonly dueCents: number | null
+  /** Of its record and the letterhead: a report made from others is not reused. */
+  readonly hash: string
 }
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
@@ -50,12 +49,11 @@ export async function findSameReport(
   document: FoundDocument,
   now: Date,
 ): Promise<ReportRow | undefined> {
-  const { kind, provider, number, accountNum, dateUpdated, dueCents } = document
+  const { kind, provider, number, accountNum, hash } = document
   const [row] = await sql<ReportRow[]>`
     select ${columns} from report
     where document_num = ${number} and kind = ${kind} and provider = ${provider}
-      and account_num = ${accountNum} and document_updated = ${dateUpdated}
-      and due_cents is not distinct from ${dueCents}
+      and account_num = ${accountNum} and document_hash = ${hash}
       and time_created > ${before(now, lifetimeMs - worthKeepingMs)}
       and (status = 'ready' or (status = 'making' and time_created > ${givenUpBefore(now)}))
     order by time_created desc limit 1`
@@ -69,22 +67,21 @@ export interface ReportedDocument {
   readonly number: string
   readonly accountNum: string
   /** Undefined: never reused, made anew each time. */
-  readonly dateUpdated?: Date
-  readonly dueCents?: number | null
+  readonly hash?: string
 }
 
 /** Stores a report as pending, or as ready if the PDF is given; returns its id. */
 export async function addReport(
   sql: ISql,
-  { provider, kind, number, accountNum, dateUpdated, dueCents = null }: ReportedDocument,
+  { provider, kind, number, accountNum, hash }: ReportedDocument,
   { now, pdf, userId }: { now: Date; pdf?: Uint8Array; userId?: number },
 ): Promise<ReportId> {
   const reportId = randomUUID() as string as ReportId
   await sql`
     insert into report
-      (report_id, provider, kind, document_num, account_num, time_created, document_updated, due_cents, status,
-        pdf, time_finished, user_id)
-    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, ${now}, ${dateUpdated ?? null}, ${dueCents},
+      (report_id, provider, kind, document_num, account_num, time_created, document_hash, status, pdf,
+        time_finished, user_id)
+    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, ${now}, ${hash ?? null},
       ${pdf ? 'ready' : 'making'}, ${pdf ? await packed(pdf) : null}, ${pdf ? now : null}, ${userId ?? null})`
   return reportId
 }

@@ -145,6 +145,23 @@ proves('reportOdooInvoice', 200, 'is made anew when it has changed since, or les
   expect(await reportId()).not.toBe(second)
 })
 
+proves(
+  'reportOdooInvoice',
+  200,
+  'is made anew after a correction with the same time, or new bank details',
+  async () => {
+    const { sql, supplier } = portal.parts
+    const first = await reportId()
+    await sql`update invoice set customer_po_num = 'PO-NEW' where invoice_num = 'RINV/2026/00001'`
+    const second = await reportId()
+    expect(second).not.toBe(first)
+    const { letterhead } = supplier
+    Object.assign(supplier, { letterhead: { ...letterhead, legalName: 'Bass Timber Pty Ltd' } })
+    expect(await reportId()).not.toBe(second)
+    Object.assign(supplier, { letterhead })
+  },
+)
+
 proves('reportOdooInvoice', 200, 'is the PDF itself for those who accept one', async () => {
   const reply = await get('odoo/invoice/INV__2026__00007', asPdf)
   expect(reply.headers['content-type']).toBe('application/pdf')

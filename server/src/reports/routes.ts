@@ -22,13 +22,13 @@ export const reportsRoutes = (parts: AppParts) => {
   const { sql } = parts
   return implement(features.reports, {
     reportEpicorOrder: async ({ params, scope, session }) =>
-      orderReport(parts, await findOrderDocument(sql, scope, { provider: 'epicor', ...params }), session),
+      orderReport(parts, await findOrderDocument(parts, scope, { provider: 'epicor', ...params }), session),
     reportOdooOrder: async ({ params, scope, ...asking }) =>
-      reportNow(parts, await findOrderDocument(sql, scope, { provider: 'odoo', ...params }), asking),
+      reportNow(parts, await findOrderDocument(parts, scope, { provider: 'odoo', ...params }), asking),
     reportEpicorInvoice: async ({ params, scope, session }) =>
-      orderReport(parts, await findInvoiceDocument(sql, scope, { provider: 'epicor', ...params }), session),
+      orderReport(parts, await findInvoiceDocument(parts, scope, { provider: 'epicor', ...params }), session),
     reportOdooInvoice: async ({ params, scope, ...asking }) =>
-      reportNow(parts, await findInvoiceDocument(sql, scope, { provider: 'odoo', ...params }), asking),
+      reportNow(parts, await findInvoiceDocument(parts, scope, { provider: 'odoo', ...params }), asking),
     getReport: async ({ params, scope, accepts }) => {
       const now = parts.clock.now()
       const found = orNotFound(await findReport(sql, scope, { ...params, now }), 'We have no such report.')

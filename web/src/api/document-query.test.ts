@@ -10,8 +10,8 @@ import { documentWaits } from './report-polling.ts'
 
 const made = { reportId: 'r', data: btoa('%PDF') }
 
-const documentOf = (dateUpdated: string, order: (signal: AbortSignal) => Promise<unknown>) =>
-  documentQuery({ name: 'sales-order/204866', dateUpdated, order, waits: documentWaits })
+const documentOf = (version: string, order: (signal: AbortSignal) => Promise<unknown>) =>
+  documentQuery({ name: 'sales-order/204866', version, order, waits: documentWaits })
 
 /** Fetches the document with a new query client, as after a reload: only the document store remembers it. */
 const open = (...of: Parameters<typeof documentOf>) => newQueryClient().fetchQuery(documentOf(...of))

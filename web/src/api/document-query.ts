@@ -8,15 +8,15 @@ import { fetchReport, type Waits } from './report-polling.ts'
 export interface DocumentRequest {
   /** The document, such as 'sales-order/204866'. */
   readonly name: string
-  /** When its record last changed. It is part of the cache key: a changed record needs a new document. */
-  readonly dateUpdated: string
+  /** Of its record. It is part of the cache key: a changed record needs a new document. */
+  readonly version: string
   /** The call that orders it. */
   readonly order: (signal: AbortSignal) => Promise<unknown>
   readonly waits: Waits
 }
 
 /**
- * A PDF for TanStack Query, stored for an hour by user, account filter, document and date. There is no automatic retry:
+ * A PDF for TanStack Query, stored for an hour by user, account filter, document and version. There is no automatic retry:
  * the user retries with the button of the error panel.
  */
 export function documentQuery(request: DocumentRequest) {
@@ -41,8 +41,8 @@ export function documentQuery(request: DocumentRequest) {
   })
 }
 
-const keyOf = ({ name, dateUpdated }: DocumentRequest) =>
-  ['document', `${name} ${dateUpdated}`, currentAsker()] as const
+const keyOf = ({ name, version }: DocumentRequest) =>
+  ['document', `${name} ${version}`, currentAsker()] as const
 
 type DocumentKey = ReturnType<typeof keyOf>
 

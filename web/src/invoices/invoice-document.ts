@@ -15,12 +15,14 @@ export function invoiceDocument({
   srcProvider,
   dateUpdated,
   amountDue,
+  total,
+  customerPONum,
 }: Invoice): DocumentRequest {
   const call = srcProvider === 'epicor' ? reportEpicorInvoice : reportOdooInvoice
   return {
     name: `invoice/${srcProvider}/${invoiceNum}`,
-    // A payment changes the document but not its date, so the amount due is part of the key.
-    dateUpdated: `${dateUpdated} ${amountDue}`,
+    // A payment changes the document but not its date, and a correction may have the date of what it corrects.
+    version: `${dateUpdated} ${amountDue} ${total} ${customerPONum}`,
     order: (signal) => ask(call, { params: { invoiceNum: numberInPath(invoiceNum) } }, signal),
     waits: documentWaits,
   }

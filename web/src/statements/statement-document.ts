@@ -10,7 +10,7 @@ export const statementWaits: Waits = (attempt) => Math.min(attempt * 2000, 60_00
 export function statementDocument(customerNumber: string, lastDayOfMonth: string) {
   return documentQuery({
     name: `statement/${customerNumber}`,
-    dateUpdated: lastDayOfMonth,
+    version: lastDayOfMonth,
     order: (signal) => ask(reportStatement, { params: { customerNumber, lastDayOfMonth } }, signal),
     waits: statementWaits,
   })
