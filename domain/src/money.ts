@@ -22,7 +22,9 @@ export function formatMoney(dollars: number, currency = homeCurrency): string {
  */
 export function priceOfOne(cents: number, qty: number): number | null {
   if (qty === 0) return null
-  const each = Math.round(cents / qty)
+  const exact = cents / qty
+  // Halves are rounded away from zero, so that a line and its reversal have the same price.
+  const each = Math.sign(exact) * Math.round(Math.abs(exact))
   return each === 0 && cents !== 0 ? null : dollarsOf(each)
 }
 

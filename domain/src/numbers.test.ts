@@ -15,7 +15,8 @@ test.each([
   [5.4, '5.4'],
   [0.1 + 0.2, '0.3'],
   [-0.5, '-0.5'],
-  [12_345.67891, '12,345.679'],
+  [0.0054, '0.0054'],
+  [12_345.6789012, '12,345.678901'],
 ])('a quantity of %d reads %s', (quantity, expected) => {
   expect(formatQuantity(quantity)).toBe(expected)
 })

@@ -14,8 +14,8 @@ export const wholeNumber = (text = ''): number | undefined =>
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** A quantity rounded to three decimals: '1,200', '5.4'. */
+/** A quantity, to the millionth at most: '1,200', '5.4', '0.0054'. */
 export function formatQuantity(quantity: number): string {
-  const [whole = '', ...decimals] = String(Math.round(quantity * 1000) / 1000).split('.')
+  const [whole = '', ...decimals] = String(Math.round(quantity * 1e6) / 1e6).split('.')
   return [inThousands(whole), ...decimals].join('.')
 }
