@@ -61,7 +61,7 @@ function Sum({ figures, currencies }: SumProps) {
     <>
       {`${openCount === 0 ? 'No open invoices' : counted(openCount, 'open invoice')}, `}
       {formatMoney(open, currency)}
-      {creditCount > 0 ? `, less ${formatMoney(credit, currency)} open credit` : ''}:{' '}
+      {credit > 0 ? `, less ${formatMoney(credit, currency)} open credit` : ''}:{' '}
       <Link {...figurePlaces(figures, currencies).owing}>{`${value} ${label}`}</Link>.{' '}
     </>
   )

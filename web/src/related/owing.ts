@@ -7,7 +7,7 @@ interface Owing {
 }
 
 /** The total amount owing, with a label that says whether credit is deducted or exceeds the debt. */
-export function owing({ owing: sum, creditCount, currency }: AccountFigures): Owing {
+export function owing({ owing: sum, credit, currency }: AccountFigures): Owing {
   if (sum < 0) return { label: 'in credit', value: formatMoney(-sum, currency) }
-  return { label: creditCount > 0 ? 'owing after credit' : 'owing', value: formatMoney(sum, currency) }
+  return { label: credit > 0 ? 'owing after credit' : 'owing', value: formatMoney(sum, currency) }
 }
