@@ -128,6 +128,7 @@ async function run(): Promise<number> {
     const configuration = readConfiguration(process.env, configuredSupplier)
     const log = createLog(configuration.logLevel)
     const ready = await open({ configuration, configuredSupplier, log, opened, signal })
+    signal.throwIfAborted()
     process.stdout.write(`${ready}\n`)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return 0

@@ -73,9 +73,11 @@ async function withPortal(
         tell: (sentence) => terminal.err(sentence),
       })
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
-    if (stopsItself === undefined)
-      terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
     try {
+      if (stopsItself === undefined) {
+        terminal.stop?.throwIfAborted()
+        terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
+      }
       const operator = operatorName()
       const parts = { sql, database: connection, clock: systemClock, configuration, log, operator }
       return await work({ ...parts, ...(embedded && { embeddedIn: dataDir }) })
