@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
@@ -19,7 +20,7 @@ export const backupCommand: Command = {
     const { values, argument: written } = oneArgument(args, 'one file', options)
     const path = resolve(terminal.folder, written)
     return (parts) =>
-      refusable(written, terminal, async () => {
+      refusable({ file: written, terminal, outcome: 'nothing was written to FILE' }, async () => {
         const rows = await writeBackup(parts, { path, mayOverwrite: values.overwrite }, (progress) =>
           terminal.progress(`${written}: ${progress.table}, ${formatCount(progress.rows)} rows`),
         )
@@ -43,47 +44,60 @@ export const restoreCommand: Command = {
   prepare: (args, terminal) => {
     const { argument: written } = oneArgument(args, 'one file', {})
     const path = existingFile(written, terminal)
+    const outcome = 'nothing of FILE was kept, and the database is as empty as before'
     return (parts) =>
-      refusable(written, terminal, async () => {
+      refusable({ file: written, terminal, outcome }, async () => {
         const header = await restoreBackup(parts, path, (step) => terminal.progress(`${written}: ${step}`))
         terminal.progress('')
         terminal.out(
-          `${written} of ${header.timeMade} is restored: ${header.tables.length} tables, each row compared.`,
+          `${written} of ${formatDateTime(header.timeMade)} is restored: ${header.tables.length} tables, each row compared.`,
         )
         terminal.out('Everybody signs in again; links to set a password have ended.')
       })
   },
 }
 
-async function refusable(file: string, terminal: Terminal, work: () => Promise<void>): Promise<number> {
+interface Refusable {
+  readonly file: string
+  readonly terminal: Terminal
+  /** What a failure leaves behind; FILE stands for the file's name. */
+  readonly outcome: string
+}
+
+async function refusable({ file, terminal, outcome }: Refusable, work: () => Promise<void>): Promise<number> {
   try {
     await work()
     return exitCodes.done
   } catch (error) {
     terminal.progress('')
-    terminal.err(sentenceOf(error, basename(file)))
+    terminal.err(sentenceOf(error, outcome).replaceAll('FILE', basename(file)))
     return exitCodes.failed
   }
 }
 
 /** A sentence for known failures of the disk or the database; any other error is thrown. */
-function sentenceOf(error: unknown, file: string): string {
+function sentenceOf(error: unknown, outcome: string): string {
   if (error instanceof Refusal) return error.message
-  const sentence = sentences[codeOf(error)]
-  if (sentence !== undefined) return sentence.replace('FILE', file)
+  const code = codeOf(error)
+  const sentence = sentences[code]
+  if (sentence !== undefined) return sentence
+  const fullDisk = fullDisks[code]
+  if (fullDisk !== undefined) return `${fullDisk}: ${outcome}.`
   if (!(error instanceof DatabaseError)) throw error
-  return `The database refused it (${error.message}): nothing of ${file} was kept.`
+  return `The database refused it (${error.message}): ${outcome}.`
+}
+
+const fullDisks: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk is full',
+  // PostgreSQL's own code.
+  '53100': 'The disk of the database is full',
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full: nothing was kept of FILE.',
-  EDQUOT: 'The disk is full: nothing was kept of FILE.',
   ENOENT: 'There is no folder for FILE.',
   ENOTDIR: 'There is no folder for FILE.',
   EACCES: 'FILE cannot be read or written here: permission denied.',
   EPERM: 'FILE cannot be read or written here: permission denied.',
   EROFS: 'FILE cannot be written here: the disk is read-only.',
-  // PostgreSQL's own codes.
-  '53100':
-    'The disk of the database is full: nothing of FILE was kept, and the database is as empty as before.',
 }
