@@ -40,16 +40,35 @@ async function findCompany(sql: ISql, name: string): Promise<number> {
   const [first, ...others] = await companiesMatching(sql, name)
   if (first === undefined) throw new Refusal(await notFoundMessage(sql, name))
   if (others.length > 0) {
-    const each = [first, ...others].map((company) => `portal:${company.id} (${company.name})`).join(', ')
+    const each = [first, ...others].map(inWords).join(', ')
     throw new Refusal(`Several companies are meant by '${name}': say which of ${each}.`)
   }
   return first.id
 }
 
+interface Match {
+  id: number
+  name: string
+  /** `portal:ID` or `SOURCE:REFERENCE`. */
+  written: string
+  accounts: string[]
+}
+
+const mostAccounts = 3
+
+/** With the accounts, by which an operator knows companies of one name apart. */
+function inWords({ name, written, accounts }: Match): string {
+  const more = accounts.length > mostAccounts ? ` and ${accounts.length - mostAccounts} more` : ''
+  const some = accounts.slice(0, mostAccounts).join(', ')
+  return `${written} (${name}, ${some === '' ? 'no account' : `${some}${more}`})`
+}
+
 /** `portal:ID` and `SOURCE:REFERENCE` work even if the bare id, reference or name fits several companies. */
-function companiesMatching(sql: ISql, name: string): Promise<{ id: number; name: string }[]> {
-  return sql<{ id: number; name: string }[]>`
-    select id, company_name as name from company
+function companiesMatching(sql: ISql, name: string): Promise<Match[]> {
+  return sql<Match[]>`
+    select id, company_name as name, coalesce(source || ':' || reference, 'portal:' || id) as written,
+      array(select account_num from company_account a where a.company_id = company.id order by 1) as accounts
+    from company
     where lower(regexp_replace(company_name, '[\\s\\u00a0]+', ' ', 'g')) = lower(${name})
       or ${name} in (id::text, 'portal:' || id)
       or ${name} in (reference, source || ':' || reference)

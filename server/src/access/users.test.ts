@@ -136,13 +136,14 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
   [
     'a name that several have',
     { companies: ['Twin'], isNewCompany: false },
-    /Several companies are meant by 'Twin'.*portal:9001 \(Twin\), portal:9002 \(Twin\)/,
+    /Several companies are meant by 'Twin'.*portal:9001 \(Twin, 20001\), portal:9002 \(Twin, no account\)/,
   ],
 ])('%s is refused in one sentence, and nothing is added', async (_what, change, sentence) => {
   await parts.sql`
     insert into company (id, company_name, company_type) values
       (9001, 'Twin', 'merchant'), (9002, 'Twin', 'merchant'), (9003, 'Timber Hall Pty Ltd', 'merchant')
     on conflict do nothing`
+  await parts.sql`insert into company_account (company_id, account_num) values (9001, '20001') on conflict do nothing`
   const before = await listUsers(parts.sql)
   await expect(
     addUser(parts, aNewUser({ companies: ['Never made'], isNewCompany: true, ...change })),
