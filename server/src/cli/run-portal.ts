@@ -72,15 +72,13 @@ async function withPortal(
         embeddedIn: embedded && dataDir,
         tell: (sentence) => terminal.err(sentence),
       })
+    terminal.stop?.throwIfAborted()
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
+    if (stopsItself === undefined)
+      terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
     try {
-      if (stopsItself === undefined) {
-        terminal.stop?.throwIfAborted()
-        terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
-      }
-      const operator = operatorName()
-      const parts = { sql, database: connection, clock: systemClock, configuration, log, operator }
-      return await work({ ...parts, ...(embedded && { embeddedIn: dataDir }) })
+      const parts = { sql, database: connection, clock: systemClock, configuration, log }
+      return await work({ ...parts, operator: operatorName(), ...(embedded && { embeddedIn: dataDir }) })
     } finally {
       await sql.end({ timeout: 5 })
     }
