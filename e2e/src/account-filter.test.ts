@@ -184,7 +184,7 @@ test.describe('the admin dialog', () => {
     expect(unfiltered).toEqual([])
     await expect
       .poll(() => portalCommand('audit'), { timeout: 30_000 })
-      .toMatch(/staff@example\.com\tlistInvoices\t.*10511, 10512, 10513; companies \d+/)
+      .toMatch(/staff@example\.com\tlistInvoices\t.*companies \d+; accounts 10511, 10512, 10513/)
     await page.getByRole('button', { name: 'Stop acting' }).click()
     await expect(page.getByText(/^Acting for/)).toHaveCount(0)
     await expect(account(page)).toContainText('All customers')

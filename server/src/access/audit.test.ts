@@ -1,6 +1,8 @@
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aUser, type TestUser } from '../testing/a-user.ts'
+import { aCompany, aUser, type TestUser } from '../testing/a-user.ts'
+import { insertRow } from '../testing/insert-row.ts'
+import { anOrder } from '../testing/an-order.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { openAudit, type Audit } from './audit.ts'
 import { scopeOf, type Headers } from './scope.ts'
@@ -15,6 +17,7 @@ let audit: Audit
 beforeAll(async () => {
   portal = await testApp()
   staff = await aUser(portal.parts, { privileges: privilegeSets.staff, accounts: ['OWN1'] })
+  await aCompany(portal.parts, { id: 12, accounts: ['10482', '10517'] })
   session = (await findSession(portal.parts, staff.token)) as SignedIn
 })
 beforeEach(async () => {
@@ -49,8 +52,8 @@ test('one row for each session, scope and call in an hour, with a count and who 
   const noted = await rows()
   expect(noted).toMatchObject([
     { call: 'getOrder', scope: 'all accounts', count: 1, hour, ...by },
-    { call: 'listOrders', scope: 'accounts 10482, 10517; companies 12', count: 1, hour, ...by },
     { call: 'listOrders', scope: 'all accounts', count: 3, hour, time_first: first, ...by },
+    { call: 'listOrders', scope: 'companies 12; accounts 10482, 10517', count: 1, hour, ...by },
     { call: 'listOrders', scope: 'all accounts', count: 1, hour: new Date('2026-09-16T01:00:00Z'), ...by },
   ])
 })
@@ -101,12 +104,50 @@ test('a stop without a database puts what is left into the log (api scope)', asy
   ])
 })
 
-test('filters longer than an index takes are shortened, and still told apart', async () => {
-  const many = Array.from({ length: 900 }, (_, at) => `\u00e9${100_000 + at}`).join()
-  await use({ 'x-admin-account-filter': many })
-  await use({ 'x-admin-account-filter': `${many},1` })
+const noCustomers = (count: number) => Array.from({ length: count }, (_, at) => `${70_000 + at}`).join()
+
+test('every company and account that exists is named, whatever else a filter names (api scope)', async () => {
+  const junk = noCustomers(90)
+  await use({ 'x-admin-account-filter': `${junk},10517`, 'x-admin-company-filter': '99, 12' })
+  await use({ 'x-admin-account-filter': `10517,${junk},9`, 'x-admin-company-filter': '12' })
+  await use({ 'x-admin-account-filter': '1; companies 12' }, 'getOrder')
   await audit.stop()
-  const noted = await rows()
-  expect(noted).toHaveLength(2)
-  expect(noted[0]?.['scope']).toMatch(/^accounts .*… \(90[01] in all, [0-9a-f]{12}\)$/)
+  expect(await rows()).toMatchObject([
+    { scope: '1 number that names nothing' },
+    { scope: 'companies 12; accounts 10517; 91 numbers that name nothing', count: 2 },
+  ])
+})
+
+test('accounts that only orders, customers or former customers have are named too', async () => {
+  const { parts } = portal
+  await anOrder(parts, { accountNum: 'ORDER' })
+  const customer = {
+    provider: 'odoo',
+    account_num: 'CUSTOMER',
+    name: 'Berg',
+    date_updated: parts.clock.now(),
+  }
+  await insertRow(parts.sql, 'customer', customer)
+  await insertRow(parts.sql, 'account_without_customer', { account_num: 'FORMER' })
+  await use({ 'x-admin-account-filter': 'ORDER,CUSTOMER,FORMER,OWN1,NEVER' })
+  await audit.stop()
+  expect(await rows()).toMatchObject([
+    { scope: 'accounts ORDER, CUSTOMER, FORMER, OWN1; 1 number that names nothing' },
+  ])
+})
+
+test('two filters together are what both name', async () => {
+  await use({ 'x-admin-company-filter': '12', 'x-account-filter': '10517,OWN1' })
+  await audit.stop()
+  expect(await rows()).toMatchObject([{ scope: 'accounts 10517' }])
+})
+
+test('filters longer than an index takes are kept whole, and told apart', async () => {
+  const many = Array.from({ length: 900 }, (_, at) => `\\\u00e9${100_000 + at}`)
+  await aCompany(portal.parts, { accounts: many })
+  await use({ 'x-admin-account-filter': many.join() })
+  await use({ 'x-admin-account-filter': `${many.join()},10482` })
+  await audit.stop()
+  const all = `accounts ${many.join(', ')}`
+  expect((await rows()).map(({ scope }) => scope as unknown)).toEqual([all, `${all}, 10482`])
 })

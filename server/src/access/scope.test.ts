@@ -2,7 +2,7 @@ import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { scopeOf, withinAccounts, withinCompanies, type Headers } from './scope.ts'
+import { scopeOf, withinAccounts, withinCompanies, type BeyondOwn, type Headers } from './scope.ts'
 import { findSession } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -32,6 +32,7 @@ afterAll(() => portal.close())
 const own = { accounts: ['A1', 'A2', 'B1', 'X2'], companies: [1, 2, 3] }
 const nothing = { accounts: [], companies: [] }
 const filter = (value: string, more: Headers = {}): Headers => ({ 'x-account-filter': value, ...more })
+const chosen = (accounts: string[], companies: number[] = []): BeyondOwn => ({ accounts, companies })
 const admin = (accounts: string, companies = ''): Headers => ({
   'x-admin-account-filter': accounts,
   'x-admin-company-filter': companies,
@@ -76,37 +77,43 @@ for (const person of ['customer', 'reports', 'impostor'] as const) {
   })
 }
 
-test.each<[what: string, headers: Headers, reach: object, beyondOwn: string | undefined]>([
+test.each<[what: string, headers: Headers, reach: object, beyondOwn: BeyondOwn | undefined]>([
   ['everything', {}, { accounts: 'all', companies: 'all' }, 'all accounts'],
   ['blank admin headers are none', admin(' ', ''), { accounts: 'all', companies: 'all' }, 'all accounts'],
-  ['an account', admin('X1'), { accounts: ['X1'], companies: [9] }, 'accounts X1'],
-  ['an account nobody owns', admin('Q7'), { accounts: ['Q7'], companies: [] }, 'accounts Q7'],
+  ['an account', admin('X1'), { accounts: ['X1'], companies: [9] }, chosen(['X1'])],
+  ['an account nobody owns', admin('Q7'), { accounts: ['Q7'], companies: [] }, chosen(['Q7'])],
   [
     'a company with all its accounts',
     admin('', '9'),
     { accounts: ['X1', 'X2'], companies: [9] },
-    'companies 9',
+    chosen([], [9]),
   ],
   [
     'a company without accounts',
     admin('', '3,9'),
     { accounts: ['X1', 'X2'], companies: [9, 3] },
-    'companies 3, 9',
+    chosen([], [3, 9]),
   ],
   [
     'accounts and companies',
     admin('B1', '9'),
     { accounts: ['B1', 'X1', 'X2'], companies: [2, 9] },
-    'accounts B1; companies 9',
+    chosen(['B1'], [9]),
   ],
   ['one’s own is no wider use', admin('A1', '2'), { accounts: ['A1', 'B1'], companies: [1, 2] }, undefined],
   ['rubbish narrows to nothing', admin('', 'nine, 1e3, -9, 99999999999999999'), nothing, undefined],
-  ['the account filter narrows too', filter('X1'), { accounts: ['X1'], companies: [9] }, 'accounts X1'],
+  ['the account filter narrows too', filter('X1'), { accounts: ['X1'], companies: [9] }, chosen(['X1'])],
   [
     'what both filters name',
     filter('X1,A1', admin('A1,B1')),
     { accounts: ['A1'], companies: [1] },
     undefined,
+  ],
+  [
+    'of an account filter what the admin filter names too',
+    filter('X1,B1', admin('X1', '9')),
+    { accounts: ['X1'], companies: [9] },
+    chosen(['X1']),
   ],
   ['filters without a common account', filter('X1', admin('A1')), nothing, undefined],
 ])('staff: %s (api scope)', async (_what, headers, reach, beyondOwn) => {

@@ -17,9 +17,17 @@ export interface Scope {
   readonly companies: 'all' | readonly number[]
   /** The session's accounts, whatever filters narrow the scope to. */
   readonly ownAccounts: readonly string[]
-  /** In words, if the scope is wider than the user's own accounts and companies: its use is audited. */
-  readonly beyondOwn: string | undefined
+  /** If the scope is wider than the user's own accounts and companies: its use is audited. */
+  readonly beyondOwn: BeyondOwn | undefined
   readonly [madeByAccess]: true
+}
+
+/** Which customers staff look at; numbers that were chosen may name nothing. */
+export type BeyondOwn = 'all accounts' | 'all companies' | Chosen
+
+export interface Chosen {
+  readonly companies: readonly number[]
+  readonly accounts: readonly string[]
 }
 
 type Reach = Pick<Scope, 'accounts' | 'companies'>
@@ -34,7 +42,7 @@ export async function scopeOf(
   headers: Headers,
 ): Promise<Scope> {
   const filter = entriesIn(headers['x-account-filter']) ?? entriesIn(headers['x-account-number'])
-  const asScope = (reach: Reach, beyondOwn: string | undefined) =>
+  const asScope = (reach: Reach, beyondOwn: BeyondOwn | undefined) =>
     ({ ...reach, ownAccounts: session.allAccounts, beyondOwn }) as Scope
   if (!maySeeAll(session)) return asScope(ownReach(session, filter), undefined)
   const admin = {
@@ -43,7 +51,10 @@ export async function scopeOf(
   }
   if (!filter && !admin.accounts && !admin.companies) return asScope(everything, 'all accounts')
   const reach = await filteredReach(parts.sql, filter, admin)
-  return asScope(reach, isBeyond(reach, session) ? inWords(filter, admin) : undefined)
+  const chosen = filter
+    ? { companies: [], accounts: reach.accounts }
+    : { companies: admin.companies ?? [], accounts: admin.accounts ?? [] }
+  return asScope(reach, isBeyond(reach, session) ? chosen : undefined)
 }
 
 /** SQL condition: `column` holds an account number of the scope. */
@@ -87,7 +98,7 @@ async function filteredReach(
   sql: Sql,
   filter: readonly string[] | undefined,
   admin: AdminFilter,
-): Promise<Reach> {
+): Promise<Chosen> {
   const isAdminFiltered = admin.accounts !== undefined || admin.companies !== undefined
   const ofCompanies = admin.companies?.length ? await accountsOf(sql, admin.companies) : []
   const byAdmin = new Set([...(admin.accounts ?? []), ...ofCompanies])
@@ -121,17 +132,6 @@ function isBeyond({ accounts, companies }: Reach, session: SignedIn): boolean {
   const ownAccounts = new Set(session.allAccounts)
   const ownCompanies = new Set(session.associatedCompanies.map(({ ID }) => ID))
   return !accounts.every((num) => ownAccounts.has(num)) || !companies.every((id) => ownCompanies.has(id))
-}
-
-/** The chosen filters, for the audit log: 'accounts 10482, 10517; companies 12'. */
-function inWords(filter: readonly string[] | undefined, admin: AdminFilter): string {
-  const accounts = filter ?? admin.accounts ?? []
-  const companies = filter ? [] : (admin.companies ?? [])
-  const parts = [
-    accounts.length > 0 ? `accounts ${accounts.join(', ')}` : '',
-    companies.length > 0 ? `companies ${companies.join(', ')}` : '',
-  ]
-  return parts.filter((part) => part !== '').join('; ')
 }
 
 type Header = string | string[] | undefined

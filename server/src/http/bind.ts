@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { basePath, type CallShape } from '@portal/contract/call'
 import type { Kept } from '@portal/domain/kept-records'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Use } from '../access/audit.ts'
 import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { Logger } from '../log.ts'
@@ -158,8 +159,13 @@ async function usedScope(
   const { sees } = call.shape
   if (sees === undefined) return undefined
   const { access } = binding
-  const scope = sees === 'scope' ? await access.scopeOf(session, request.headers) : undefined
-  access.noteUse({ session, scope: scope ?? { beyondOwn: sees }, call: call.name })
+  const note = (scope: Use['scope']) => access.noteUse({ session, scope, call: call.name })
+  if (sees !== 'scope') {
+    note({ beyondOwn: sees })
+    return undefined
+  }
+  const scope = await access.scopeOf(session, request.headers)
+  note(scope)
   return scope
 }
 
