@@ -16,7 +16,7 @@ export async function noteAccessByImport(
       changes.flatMap((change) =>
         change.isGain === isGain && change.userIds.includes(id) ? [change.accountNum] : [],
       )
-    const detail = `${listed('accounts', accounts(false), accounts(true))} by the import of ${file}`
+    const detail = `by the import of ${file}: ${listed('accounts', accounts(false), accounts(true))}`
     await noteUserChange(tx, parts, { email, event: 'user changed', detail })
   }
 }

@@ -66,7 +66,7 @@ export async function addUser(
     const { company, accounts } = await findListedUser(sql, email)
     const grants = await grantsOf(sql, email)
     const granted = grants.length === 0 ? '' : `, of them by grant ${grants.join(', ')}`
-    const detail = `company '${company}', accounts ${accounts.join(', ') || 'none'}${granted}, privileges ${privileges.join(', ') || 'none'}`
+    const detail = `company '${company}', privileges ${privileges.join(', ') || 'none'}, accounts ${accounts.join(', ') || 'none'}${granted}`
     await noteUserChange(sql, parts, { email, event: 'user added', detail })
     return { email, newPasswordLink: link, ...accountsGiven }
   })

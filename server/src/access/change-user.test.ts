@@ -117,8 +117,23 @@ test('the difference is said in words', async () => {
     accounts: { add: ['G9'], remove: ['G1'] },
     privileges: { add: ['view_price_list'], remove: ['view_invoices'] },
   })
-  expect(difference).toBe('accounts +G9 -G1; privileges +view_price_list -view_invoices')
+  expect(difference).toBe('privileges +view_price_list -view_invoices; accounts +G9 -G1')
   expect(unknownAccounts).toEqual(['G9'])
+})
+
+test('a change of many accounts is audited whole, and privileges come before them', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => `${50_000 + at}`)
+  await change({
+    name: 'Dana Whitlock',
+    accounts: { add: many, remove: [] },
+    privileges: { add: ['impersonate_in_any_context'], remove: [] },
+  })
+  const [row] = await audited()
+  const accounts = many.map((num) => `+${num}`).join(' ')
+  expect(row?.['detail']).toMatch(
+    /^privileges \+impersonate_in_any_context; name '.*' → 'Dana Whitlock'; accounts /,
+  )
+  expect(row?.['detail']).toContain(`accounts ${accounts}`)
 })
 
 test('an account that a company of theirs owns is not granted, and a change of company says what stays by grant', async () => {

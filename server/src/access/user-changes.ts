@@ -7,19 +7,16 @@ import { hourOf } from './write-behind.ts'
 /** `operator` is the person who changes users, for the audit log. */
 export type ChangingParts = Pick<AppParts, 'sql' | 'clock'> & { readonly operator: string }
 
-const longestDetail = 1000
-
 /** Records the change of a user in the audit log, in the same transaction. */
 export async function noteUserChange(
   sql: ISql,
   { clock, operator }: Omit<ChangingParts, 'sql'>,
   { email, event, detail = '' }: { email: string; event: string; detail?: string },
 ): Promise<void> {
-  const short = detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail
   const now = clock.now()
   await sql`
     insert into access_event (hour, event, email, address, operator, detail, count, time_first, time_last)
-    values (${hourOf(now)}, ${event}, ${normaliseEmail(email)}, '', ${operator}, ${short}, 1, ${now}, ${now})`
+    values (${hourOf(now)}, ${event}, ${normaliseEmail(email)}, '', ${operator}, ${detail}, 1, ${now}, ${now})`
 }
 
 export interface UserWithGrants extends ListedUser {
@@ -27,7 +24,7 @@ export interface UserWithGrants extends ListedUser {
   readonly grants: readonly string[]
 }
 
-/** The differences in words; empty if there are none. */
+/** The differences in words; empty if there are none. Accounts, which may be many, come after all else. */
 export function differenceOf(before: UserWithGrants, after: UserWithGrants): string {
   const companies = [
     replaced('company', before.company, after.company),
@@ -39,12 +36,12 @@ export function differenceOf(before: UserWithGrants, after: UserWithGrants): str
   const owned = new Set(before.accounts).intersection(new Set(after.accounts))
   const hidden = (grants: readonly string[]) => grants.filter((account) => owned.has(account))
   return [
+    listed('privileges', before.privileges, after.privileges),
     replaced('name', before.name, after.name),
     ...companies,
     listed('accounts', before.accounts, after.accounts),
     listed('grants', hidden(before.grants), hidden(after.grants)),
     remain,
-    listed('privileges', before.privileges, after.privileges),
   ]
     .filter((part) => part !== '')
     .join('; ')

@@ -207,7 +207,7 @@ test('a removed user’s sessions are dead, and the audit remembers who removed 
     {
       event: 'user added',
       operator: 'ops@test',
-      detail: expect.stringMatching(/^company 'Berg Hardware', /),
+      detail: expect.stringMatching(/^company 'Berg Hardware', privileges .*, accounts /),
     },
     { event: 'user removed', operator: 'ops@test', detail: 'Kim van der Berg, Berg Hardware' },
   ])

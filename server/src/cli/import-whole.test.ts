@@ -163,7 +163,7 @@ test('the report says how many people see something else, and what waits to be a
       event: 'user changed',
       email: 'b@x.example',
       by: 'tester@host',
-      detail: 'accounts +20044 -10482 -10517 by the import of companies.csv',
+      detail: 'by the import of companies.csv: accounts +20044 -10482 -10517',
     }),
   )
   const lines = (await runCommand(auditCommand, [], { parts: portal.parts })).out

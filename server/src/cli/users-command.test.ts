@@ -66,7 +66,7 @@ test('set says what is other than before, and unknown grants (api running)', asy
   const changed = await users('set kim@berg.example --add-account 777,10482 --add-privileges view_statements')
   expect(changed).toEqual({
     code: 0,
-    out: ['kim@berg.example now: accounts +777; privileges +view_statements. In force at once.'],
+    out: ['kim@berg.example now: privileges +view_statements; accounts +777. In force at once.'],
     err: [
       'Account 10482 is not granted, since a company of this user has it already.',
       'No customer has account 777 yet.',
@@ -75,7 +75,7 @@ test('set says what is other than before, and unknown grants (api running)', asy
   })
   const back = await users('set kim@berg.example --account= --privileges view_invoices')
   expect(back.out).toEqual([
-    'kim@berg.example now: accounts -777; privileges -view_statements. In force at once.',
+    'kim@berg.example now: privileges -view_statements; accounts -777. In force at once.',
   ])
   expect((await users('set kim@berg.example --privileges view_invoices')).out).toEqual([
     'kim@berg.example is as before.',
