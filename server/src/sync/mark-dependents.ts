@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
-import type { Entity } from '../ingest/entity.ts'
-import { timeOfMark } from './marked-documents.ts'
+import type { Entity, Row } from '../ingest/entity.ts'
+import { hasKeyOf, timeOfMark } from './marked-documents.ts'
 import type { Released } from './refusals.ts'
 import { accountOf, type LandedRecord, type OfConnector, type SourceRecord } from './source-records.ts'
 
@@ -38,14 +38,16 @@ export async function markDependents(
   }
   const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
   // Documents that were read while this one was refused name it by the number it had then.
-  const renamedFrom = landed.flatMap(({ outcome: { id }, key }) =>
-    [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => (from == null || from === key ? [] : [from])),
+  const former = landed.flatMap(({ outcome: { id }, key }) =>
+    [known.get(id)?.key, refusedAs.get(id)].flatMap((from) =>
+      from == null || from === key ? [] : [JSON.parse(from) as Row],
+    ),
   )
-  if (renamedFrom.length > 0)
+  if (former.length > 0)
     await tx`
       update source_record set time_marked = ${timeOfMark}
-      where connector = ${connector.name} and entity <> ${entity.name}
-        and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
+      where connector = ${connector.name} and (${hasKeyOf(entity, former)}
+        or entity <> ${entity.name} and account_num = any(${accounts}::text[]))`
 }
 
 const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>

@@ -1,4 +1,4 @@
-import { fragment } from '../database/fragment.ts'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { isOneOf, type Documents, type OfConnector } from './source-records.ts'
@@ -20,6 +20,16 @@ export async function markAll(sql: ISql, connector: string): Promise<void> {
   await sql`update source_record set time_marked = ${timeOfMark} where connector = ${connector}`
 }
 
+/**
+ * The condition of documents that have one of these keys within their own, as deliveries have the key of their order. When a
+ * delivery goes or gets another order, the former order and all photos there are meant: a photo does not name its delivery.
+ */
+export function hasKeyOf({ name }: Entity, keys: readonly Row[]): Fragment {
+  const within =
+    name === 'deliveries' ? keys.map(({ provider, order_num }) => ({ provider, order_num })) : keys
+  return fragment`entity <> ${name} and record_key::jsonb @> any(${within.map((key) => JSON.stringify(key))}::jsonb[])`
+}
+
 /** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
 export async function markTakenAlong(
   tx: TransactionSql,
@@ -28,6 +38,6 @@ export async function markTakenAlong(
 ): Promise<void> {
   if (keys.length === 0) return
   await tx`
-    update source_record set time_marked = ${timeOfMark} where connector = ${connector.name} and entity <> ${entity.name}
-      and record_key::jsonb @> any(${keys.map((key) => JSON.stringify(key))}::jsonb[])`
+    update source_record set time_marked = ${timeOfMark}
+    where connector = ${connector.name} and ${hasKeyOf(entity, keys)}`
 }

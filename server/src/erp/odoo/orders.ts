@@ -24,9 +24,12 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     withAccount: hasAccount(parts.settings, 'partner_id.commercial_partner_id'),
     owner: 'customer',
     madeOf: ['lines', 'pickings'],
-    byClock: {
+    unwritten: {
       keys: ['state', 'validUntil'],
-      stateOf: (row) => (isPast(row, melbourneDay(parts.now())) ? 'past' : ''),
+      async read() {
+        const today = melbourneDay(parts.now())
+        return (row) => (isPast(row, today) ? 'past' : '')
+      },
     },
     followed: orderTables(parts),
     async prepare(rows, call) {
@@ -64,11 +67,14 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
 /** From a yard, or by a supplier who sends the goods to the customer directly. */
 export const toCustomers = ['picking_type_code', 'in', ['outgoing', 'dropship']] as const
 
+/** Deliveries in these states are not shown. */
+export const hiddenStates: readonly string[] = ['draft', 'cancel']
+
 /** Deliveries to customers, done or still to do, without drafts and cancelled ones. */
 export const deliveriesOf = (which: Domain[number]): Domain => [
   which,
   toCustomers,
-  ['state', 'not in', ['draft', 'cancel']],
+  ['state', 'not in', hiddenStates],
 ]
 
 type Related = Awaited<ReturnType<typeof readRelated>>

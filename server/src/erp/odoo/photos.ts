@@ -5,12 +5,14 @@ import { formatOf, type PictureFormat } from '../../pictures/picture-format.ts'
 import type { openPictureMaker } from '../picture-maker.ts'
 import type { Picture, StoredPhoto } from '../live-provider.ts'
 import type { Call } from '../port.ts'
+import { isSound, Malformation } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
 import { photoContacts } from './contact-tables.ts'
 import { ordersOfIds, recordOrAccount, shownDeliveries } from './deliveries.ts'
 import { partOf, type RowOf } from './model.ts'
-import { Attachment } from './models.ts'
+import { Attachment, type PickingRow } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
+import { hiddenStates } from './orders.ts'
 import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
 
 const Datas = z.array(z.object({ datas: z.union([z.string(), z.literal(false)]) }))
@@ -34,11 +36,11 @@ const pictures: Domain = [
 ]
 
 export function photoEntity(parts: OdooParts): OdooEntity {
-  const { reader } = parts
   return rowEntity(parts, {
     name: 'photos',
     model: Attachment,
     shown: pictures,
+    unwritten: { keys: ['of'], read: (rows, call) => ordersNow(parts, rows, call) },
     followed: [
       {
         name: 'photos',
@@ -50,17 +52,47 @@ export function photoEntity(parts: OdooParts): OdooEntity {
       photoContacts(parts, { shown: shownDeliveries(parts), pictures }),
     ],
     async prepare(rows, call) {
-      const where: Domain = [['id', 'in', [...new Set(rows.map((row) => row.of))]], ...shownDeliveries(parts)]
-      const pickings = rows.length === 0 ? [] : await reader.rows(parts.Picking, { where }, call)
-      const ids = pickings.map(({ order }) => order?.id)
+      const pickings = await pickingsOf(parts, rows, call)
+      const ids = [...pickings.values()].map((picking) => picking?.order?.id)
       const orders = await ordersOfIds(parts, ids, call)
-      const orderOf = new Map(pickings.map(({ id, order }) => [id, order?.id]))
-      return (row) => recordOrAccount(orders(orderOf.get(row.of)), (orderNum) => photoOf(row, orderNum))
+      return (row) => {
+        if (!pickings.has(row.of)) throw new Malformation('refused', `stock.picking ${row.of} cannot be read`)
+        return recordOrAccount(orders(pickings.get(row.of)?.order?.id), (orderNum) => photoOf(row, orderNum))
+      }
     },
   })
 }
 
-const photoOf = (row: RowOf<typeof Attachment.fields>, orderNum: string) => ({
+type PhotoRow = RowOf<typeof Attachment.fields>
+
+/** By photo, the order of its delivery, '' where that is not shown: a delivery that gets another order writes no photo. */
+async function ordersNow({ reader, Picking }: OdooParts, rows: readonly Pick<PhotoRow, 'of'>[], call: Call) {
+  const ids = rows.map(({ of }) => of)
+  const pickings = await reader.byId(partOf(Picking, 'order', 'state'), ids, call)
+  return ({ of }: Pick<PhotoRow, 'of'>): string => {
+    const picking = pickings.get(of)
+    if (picking === undefined || !isSound(picking) || hiddenStates.includes(picking.state ?? '')) return ''
+    return String(picking.order?.id ?? '')
+  }
+}
+
+/** The deliveries of photos by their ids: undefined where one is not shown, and left out where it cannot be read. */
+async function pickingsOf(
+  parts: OdooParts,
+  rows: readonly PhotoRow[],
+  call: Call,
+): Promise<ReadonlyMap<number, PickingRow | undefined>> {
+  if (rows.length === 0) return new Map()
+  const { reader, Picking } = parts
+  const ids = [...new Set(rows.map((row) => row.of))]
+  const where: Domain = [['id', 'in', ids], ...shownDeliveries(parts)]
+  const shownOnes = new Map((await reader.rows(Picking, { where }, call)).map((row) => [row.id, row]))
+  const others = ids.filter((id) => !shownOnes.has(id))
+  const there = await reader.byId(partOf(Picking), others, call)
+  return new Map([...there.keys(), ...shownOnes.keys()].map((id) => [id, shownOnes.get(id)]))
+}
+
+const photoOf = (row: PhotoRow, orderNum: string) => ({
   orderNum,
   fileId: String(row.id),
   fileName: shown(row.name) || String(row.id),

@@ -49,10 +49,13 @@ export interface RowEntity<F extends Fields> {
   /** Fields that name the rows a document is made of: nothing else shows that one of these rows was deleted. */
   madeOf?: readonly (keyof F & string)[]
   /**
-   * State that changes with time alone, such as that of an expired quotation, and the fields that it depends
-   * on. No row is written then: the state is part of the version, so that the sweep finds the change.
+   * State that changes without the row being written, such as that of an expired quotation or of another row, and the fields
+   * that it depends on. It is part of the version, so that the sweep finds the change.
    */
-  byClock?: { keys: readonly (keyof F & string)[]; stateOf: (row: Row<F>) => string }
+  unwritten?: {
+    keys: readonly (keyof F & string)[]
+    read: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
+  }
   followed: readonly Followed[]
   prepare: Prepare<Row<F>>
 }
@@ -63,7 +66,6 @@ const mostOnPage = 1_000
 export function rowEntity<F extends Fields>({ reader }: OdooParts, of: RowEntity<F>): OdooEntity {
   const { model, shown, withAccount } = of
   const head = headOf(of)
-  const seenOf = seenBy(of)
   const listed = withAccount === undefined ? shown : [...shown, withAccount]
   return documentEntity<Row<F>, Followed>({
     ...of,
@@ -76,14 +78,14 @@ export function rowEntity<F extends Fields>({ reader }: OdooParts, of: RowEntity
       const { rows, unreadable } = await rowsById(reader, { model, shown, ids }, call)
       return { rows: rows as Row<F>[], unreadable }
     },
-    seenBy: async () => seenOf,
+    seenBy: (rows, call) => seenBy(of, rows, call),
     existing: (ids, call) => existing(reader, { ...of, head }, { ids, call }),
   })
 }
 
 /** The fields that the list of an entity needs. */
-const headOf = <F extends Fields>({ model, owner, madeOf = [], byClock }: RowEntity<F>) =>
-  partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...madeOf, ...(byClock?.keys ?? []))
+const headOf = <F extends Fields>({ model, owner, madeOf = [], unwritten }: RowEntity<F>) =>
+  partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...madeOf, ...(unwritten?.keys ?? []))
 
 /** Which of the rows left exist but are not shown; throws for one that depends on a row the portal's user may not see. */
 async function existing<F extends Fields>(
@@ -111,18 +113,23 @@ async function existing<F extends Fields>(
 const namedIn = (row: object, key: string): number | undefined =>
   (row as Readonly<Record<string, { id: number } | null>>)[key]?.id
 
-/** Returns the id, version and owner of a row; the ids of the rows it is made of are part of the version. */
-const seenBy =
-  <F extends Fields>({ owner, madeOf = [], byClock }: RowEntity<F>) =>
-  (row: { id: number }): Seen => {
+/** Returns the id, version and owner of rows; the ids of the rows that one is made of are part of its version. */
+async function seenBy<F extends Fields>(
+  { owner, madeOf = [], unwritten }: RowEntity<F>,
+  rows: readonly Row<F>[],
+  call: Call,
+): Promise<(row: Row<F>) => Seen> {
+  const stateOf = await unwritten?.read(rows.filter(isSound), call)
+  return (row) => {
     if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
-    const fields = row as unknown as Readonly<Record<string, unknown>> & ChangedRow
+    const fields: Readonly<Record<string, unknown>> = row
     const named = owner === undefined ? null : (fields[owner] as { id: number } | null)
     const parts = madeOf.map((key) => hashOf(fields[key] as readonly number[]))
-    const state = byClock?.stateOf(row as Row<F>) ?? ''
-    const version = [fields.written ?? '', ...parts, ...(state === '' ? [] : [state])]
+    const state = stateOf?.(row) ?? ''
+    const version = [row.written ?? '', ...parts, ...(state === '' ? [] : [state])]
     return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
   }
+}
 
 /** A hash that changes with any of the ids. */
 const hashOf = (ids: readonly number[]): string =>
