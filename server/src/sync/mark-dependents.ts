@@ -48,6 +48,23 @@ export async function markDependents(
       update source_record set time_marked = ${timeOfMark}
       where connector = ${connector.name} and (${hasKeyOf(entity, former)}
         or entity <> ${entity.name} and account_num = any(${accounts}::text[]))`
+  await markCreditNotes(tx, connector, { former, accounts })
+}
+
+/** Marks the credit notes that count for an invoice with a former number, or reverse it. */
+async function markCreditNotes(
+  tx: TransactionSql,
+  connector: { name: string },
+  { former, accounts }: { former: readonly Row[]; accounts: readonly string[] },
+): Promise<void> {
+  const numbers = former.flatMap(({ invoice_num: number }) => (typeof number === 'string' ? [number] : []))
+  if (numbers.length === 0) return
+  await tx`
+    update source_record r set time_marked = ${timeOfMark} from invoice i
+    where r.connector = ${connector.name} and r.entity = 'invoices' and r.account_num = any(${accounts}::text[])
+      and i.account_num = r.account_num and i.invoice_num = r.record_key::jsonb ->> 'invoice_num'
+      and i.provider::text = r.record_key::jsonb ->> 'provider'
+      and (i.credited_invoice_num = any(${numbers}::text[]) or i.reversed_invoice_num = any(${numbers}::text[]))`
 }
 
 const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>

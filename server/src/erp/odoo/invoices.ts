@@ -7,7 +7,7 @@ import { Order, OrderLine } from './models.ts'
 import { Invoice, InvoiceLine } from './money-models.ts'
 import { Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
+import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 import { ofCustomers, shownInvoices } from './shown-documents.ts'
 import { termsTable } from './terms-tables.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
@@ -15,7 +15,6 @@ import { dollars, shown, sums } from '../reading/shown-text.ts'
 type InvoiceRow = RowOf<typeof Invoice.fields>
 
 export function invoicesOf(parts: OdooParts): OdooEntity {
-  const table = { name: 'invoices', everyMs: 20_000, model: partOf(Invoice, 'written') }
   return rowEntity(parts, {
     name: 'invoices',
     model: Invoice,
@@ -23,7 +22,13 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
     withAccount: hasAccount(parts.settings, 'commercial_partner_id'),
     owner: 'commercial',
     followed: [
-      { ...table, where: ofCustomers(parts.settings), documents: ofItself },
+      {
+        name: 'invoices',
+        everyMs: 20_000,
+        model: partOf(Invoice, 'written'),
+        where: ofCustomers(parts.settings),
+        documents: withCreditNotes(parts),
+      },
       documentContacts(parts, { name: 'invoice contacts', of: partOf(Invoice, 'customer', 'shipTo') }),
       termsTable(parts, {
         name: 'invoice terms',
@@ -37,6 +42,20 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
     },
   })
 }
+
+/** Invoices and the credit notes that reverse them: an invoice that was reset to draft may have another number once it is back. */
+const withCreditNotes =
+  ({ reader, settings }: OdooParts): Followed['documents'] =>
+  async (rows, call) => {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const where: Domain = [...ofCustomers(settings), ['reversed_entry_id', 'in', [...byId.keys()]]]
+    const notes = await reader.rows(partOf(Invoice, 'credited'), { where }, call)
+    const ofNotes = notes.flatMap(({ id, credited }) => {
+      const row = byId.get(credited?.id ?? 0)
+      return row === undefined ? [] : [[row, String(id)] as const]
+    })
+    return [...(await ofItself(rows, call)), ...ofNotes]
+  }
 
 async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: Call) {
   const { reader } = parts
