@@ -4,6 +4,9 @@ import type { Entity } from '../ingest/entity.ts'
 import { isOneOf, sourceRecords } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
+/** Their versions are the price and the quantity themselves: a lower one is no older. */
+const entitiesByValue: readonly string[] = ['prices', 'stock']
+
 /** Which of the documents that the ERP lists have not landed, or in another version or with another owner. */
 export async function differing(
   syncing: Syncing,
@@ -22,7 +25,9 @@ export async function differing(
     return record !== undefined && !parked.has(id) && (record.version !== version || record.owner !== owner)
   }
   const stale = suspects.filter(isStale)
-  const isOlder = ({ id, version }: Seen) => version !== '' && isBefore(version, known.get(id)?.version ?? '')
+  const hasAge = !entitiesByValue.includes(entity.name)
+  const isOlder = ({ id, version }: Seen) =>
+    hasAge && version !== '' && isBefore(version, known.get(id)?.version ?? '')
   return {
     missing: ids.filter((id) => !known.has(id) && !parked.has(id)),
     stale: stale.map(({ id }) => id),
