@@ -34,7 +34,7 @@ export function lineCategory(
 /** Categories are followed too: renaming or moving one writes none of its products. */
 export const categoryTable = (parts: OdooParts): Followed => ({
   name: 'part categories',
-  everyMs: 5 * 60_000,
+  everyMs: 240_000,
   model: partOf(Category, 'written'),
   where: [],
   async documents(rows, call) {

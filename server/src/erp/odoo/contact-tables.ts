@@ -26,7 +26,8 @@ interface ContactsTable {
 function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTable): Followed {
   return {
     ...table,
-    everyMs: 60_000,
+    // What could not be shown before is not awaited as changes are, and each table costs requests.
+    everyMs: table.isOfNew === true ? 180_000 : 60_000,
     model: partOf(parts.Partner, 'written'),
     where: [['company_id', 'in', [false, parts.settings.company]]],
     async documents(rows, call) {

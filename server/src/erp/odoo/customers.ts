@@ -41,7 +41,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
 /** Odoo may compute a customer's list, so that a new or archived list may change it for any customer. */
 const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain): Followed => ({
   name: 'customer price lists',
-  everyMs: 5 * 60_000,
+  everyMs: 240_000,
   isApart: true,
   model: partOf(PriceList, 'written'),
   where: [['company_id', 'in', [false, settings.company]]],

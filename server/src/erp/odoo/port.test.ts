@@ -1,3 +1,4 @@
+import { oldAfterMs } from '@portal/domain/kept-records'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,4 +40,11 @@ test('an Odoo where nothing happens is asked thirty times a minute at most', () 
   const { streams } = connectorOf({ url: 'https://odoo.invalid' }, { dataDir })
   // Each table is also looked at once in ten minutes for what was committed late.
   expect(streams.reduce((sum, { everyMs }) => sum + 60_000 / everyMs + 0.1, 0)).toBeLessThanOrEqual(30)
+})
+
+test('no table is asked so rarely that its records count as old in between', () => {
+  const { streams } = connectorOf({ url: 'https://odoo.invalid' }, { dataDir })
+  const roundMs = 20_000
+  const rare = streams.filter((each) => each.isOfNames !== true && each.everyMs + 2 * roundMs > oldAfterMs)
+  expect(rare.map(({ name }) => name)).toEqual([])
 })

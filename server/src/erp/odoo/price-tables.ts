@@ -24,7 +24,7 @@ export const priceTables = (parts: OdooParts): Followed[] => [
 
 const rulesTable = (parts: OdooParts): Followed => ({
   name: 'price rules',
-  everyMs: 5 * 60_000,
+  everyMs: 240_000,
   model: partOf(PriceRule, 'written'),
   where: [],
   async documents(rows, call) {
@@ -38,7 +38,7 @@ const rulesTable = (parts: OdooParts): Followed => ({
 
 const listsTable = (parts: OdooParts): Followed => ({
   name: 'price lists',
-  everyMs: 5 * 60_000,
+  everyMs: 240_000,
   mayHide: true,
   model: partOf(PriceList, 'written'),
   where: [['company_id', 'in', [false, parts.settings.company]]],

@@ -18,7 +18,7 @@ export const shownProducts = ({ settings }: OdooParts): Domain => [
 
 export const productTable = (parts: OdooParts, name: string): Followed => ({
   name,
-  everyMs: 5 * 60_000,
+  everyMs: 240_000,
   model: partOf(Product, 'written'),
   where: [['company_id', 'in', [false, parts.settings.company]]],
   documents: ofItself,
