@@ -1,6 +1,7 @@
 import type { Call } from '../port.ts'
+import type { DocumentsOfOrders } from './documents-of-orders.ts'
 import { partOf, type Model } from './model.ts'
-import { Attachment, Order } from './models.ts'
+import { Order } from './models.ts'
 import { Receivable } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ChangedRow, Followed, OdooParts } from './row-entity.ts'
@@ -89,42 +90,23 @@ export const paymentContacts = (parts: OdooParts, credits: Domain): Followed =>
     },
   })
 
-/** Deliveries, which are not shown until the customer of their order has a number. */
-export const deliveryContacts = (parts: OdooParts, shown: Domain): Followed =>
+/** Deliveries or photos of orders, which are not shown until the customer of their order has a number. */
+export const orderContacts = (
+  parts: OdooParts,
+  { name, documentsOf }: { name: string; documentsOf: DocumentsOfOrders },
+): Followed =>
   contactsTable(parts, {
-    name: 'delivery contacts',
-    isOfNew: true,
-    documentsOf: (contacts, call) => deliveriesTo(parts, { contacts, shown }, call),
-  })
-
-/** Photos of deliveries, which are not shown until then either. */
-export const photoContacts = (parts: OdooParts, { shown, pictures }: Record<'shown' | 'pictures', Domain>) =>
-  contactsTable(parts, {
-    name: 'photo contacts',
+    name,
     isOfNew: true,
     async documentsOf(contacts, call) {
-      const deliveries = await deliveriesTo(parts, { contacts, shown }, call)
-      if (deliveries.length === 0) return []
-      const names = new Map(deliveries.map((delivery) => [delivery.id, delivery.names]))
-      const where: Domain = [...pictures, ['res_id', 'in', [...names.keys()]]]
-      const found = await parts.reader.rows(partOf(Attachment, 'of'), { where }, call)
-      return found.map(({ id, of }) => ({ id, names: names.get(of) ?? [] }))
+      const where: Domain = [
+        ['company_id', '=', parts.settings.company],
+        ['partner_id', 'in', contacts],
+      ]
+      const orders = await parts.reader.rows(partOf(Order, 'customer'), { where }, call)
+      if (orders.length === 0) return []
+      const customers = new Map(orders.map(({ id, customer }) => [id, customer?.id]))
+      const found = await documentsOf([...customers.keys()], call)
+      return found.map(({ id, order }) => ({ id, names: [customers.get(order ?? 0)] }))
     },
   })
-
-async function deliveriesTo(
-  { reader, Picking, settings }: OdooParts,
-  { contacts, shown }: { contacts: readonly number[]; shown: Domain },
-  call: Call,
-): Promise<Naming[]> {
-  const ofThem: Domain = [
-    ['company_id', '=', settings.company],
-    ['partner_id', 'in', contacts],
-  ]
-  const orders = await reader.rows(partOf(Order, 'customer'), { where: ofThem }, call)
-  if (orders.length === 0) return []
-  const customers = new Map(orders.map(({ id, customer }) => [id, customer?.id]))
-  const where: Domain = [...shown, ['sale_id', 'in', [...customers.keys()]]]
-  const found = await reader.rows(partOf(Picking, 'order'), { where }, call)
-  return found.map(({ id, order }) => ({ id, names: [customers.get(order?.id ?? 0)] }))
-}

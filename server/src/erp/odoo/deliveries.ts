@@ -1,5 +1,6 @@
 import { partOf } from './model.ts'
-import { deliveryContacts } from './contact-tables.ts'
+import { orderContacts } from './contact-tables.ts'
+import { deliveriesOfOrders, ordersTable } from './documents-of-orders.ts'
 import { hasAccount, partnersOf, type AccountOf } from './partners.ts'
 import { Order } from './models.ts'
 import { recordOf } from './picking-status.ts'
@@ -18,6 +19,7 @@ export const shownDeliveries = (parts: OdooParts): Domain => [
 export function deliveryEntity(parts: OdooParts): OdooEntity {
   const { settings, Picking } = parts
   const ofCompany = ['company_id', '=', settings.company] as const
+  const documentsOf = deliveriesOfOrders(parts, shownDeliveries(parts))
   return rowEntity(parts, {
     name: 'deliveries',
     model: Picking,
@@ -32,7 +34,8 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
         where: [ofCompany, ['sale_id', '!=', false], toCustomers],
         documents: ofItself,
       },
-      deliveryContacts(parts, shownDeliveries(parts)),
+      orderContacts(parts, { name: 'delivery contacts', documentsOf }),
+      ordersTable(parts, { name: 'delivery orders', documentsOf }),
     ],
     async prepare(rows, call) {
       const ids = rows.map(({ order }) => order?.id)

@@ -7,8 +7,9 @@ import type { Picture, StoredPhoto } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { isSound, Malformation } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
-import { photoContacts } from './contact-tables.ts'
+import { orderContacts } from './contact-tables.ts'
 import { ordersOfIds, recordOrAccount, shownDeliveries } from './deliveries.ts'
+import { ordersTable, photosOfOrders } from './documents-of-orders.ts'
 import { partOf, type RowOf } from './model.ts'
 import { Attachment, type PickingRow } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -36,6 +37,7 @@ const pictures: Domain = [
 ]
 
 export function photoEntity(parts: OdooParts): OdooEntity {
+  const documentsOf = photosOfOrders(parts, { shown: shownDeliveries(parts), pictures })
   return rowEntity(parts, {
     name: 'photos',
     model: Attachment,
@@ -49,7 +51,8 @@ export function photoEntity(parts: OdooParts): OdooEntity {
         where: pictures,
         documents: ofItself,
       },
-      photoContacts(parts, { shown: shownDeliveries(parts), pictures }),
+      orderContacts(parts, { name: 'photo contacts', documentsOf }),
+      ordersTable(parts, { name: 'photo orders', documentsOf }),
     ],
     async prepare(rows, call) {
       const pickings = await pickingsOf(parts, rows, call)

@@ -32,6 +32,7 @@ test('deliveries: done, the back order, and to come; none that is cancelled or o
   expect(deliveries.streams).toEqual({
     deliveries: told(13, '7 7, 8 8, 10 10, 11 11, 13 13'),
     'delivery contacts': told(16, '13 6, 15 5, 12 3, 11 8, 11 13, 12 11, 11 10, 11 4'),
+    'delivery orders': told(12, '8 6, 7 5, 9 8, 12 13, 11 11, 10 10, 6 4'),
   })
 })
 
