@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, isWithin, networkOf, parseNetworks, privateNetworks } from './networks.ts'
+import { addressGroup, isWithin, networkOf, parseNetworks, privateNetworks, withoutPort } from './networks.ts'
 
 const inside: [network: string, address: string, isInside: boolean][] = [
   ['10.0.0.0/8', '10.255.0.1', true],
@@ -52,6 +52,20 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:50012', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:50012', '2001:db8::1'],
+  ['[::ffff:203.0.113.7]:1', '::ffff:203.0.113.7'],
+  ['office:80', 'office:80'],
+  ['203.0.113.7:', '203.0.113.7:'],
+  ['', ''],
+])('%s without its port is %s', (written, address) => {
+  expect(withoutPort(written)).toBe(address)
 })
 
 test.each([

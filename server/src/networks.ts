@@ -24,6 +24,10 @@ function addNetwork(networks: BlockList, entry: string): void {
   networks.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
 }
 
+/** The address that a proxy reports with the client's port or in brackets: `1.2.3.4:5`, `[2001:db8::1]:5`. */
+export const withoutPort = (written: string): string =>
+  written.replace(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/, '$1$2')
+
 /** Whether an address is in one of the networks; `::ffff:10.0.0.1` counts as 10.0.0.1. */
 export function isWithin(networks: BlockList, address: string): boolean {
   const bare = address.replace(/%.*$/, '')

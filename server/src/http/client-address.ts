@@ -1,13 +1,15 @@
 import { isIP, type BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { isWithin } from '../networks.ts'
+import type { Logger } from '../log.ts'
+import { isWithin, withoutPort } from '../networks.ts'
 
 /**
  * The client's address: as trusted proxies report it, or the peer's if there is none or the reported one is
  * invalid.
  */
 export function clientAddress(request: FastifyRequest): string {
-  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip
+  const reported = reportedAddress(request)
+  return isIP(reported) === 0 ? (request.socket.remoteAddress ?? '') : reported
 }
 
 /**
@@ -15,10 +17,26 @@ export function clientAddress(request: FastifyRequest): string {
  * is then the proxy's own, often loopback, and not the client's.
  */
 export function isFrom(request: FastifyRequest, networks: BlockList): boolean {
-  const { headers, ip, socket } = request
-  // A closed connection has no address.
-  if (socket.remoteAddress === undefined) return false
+  const { headers, socket } = request
+  const reported = reportedAddress(request)
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  if (isForwarded && ip === socket.remoteAddress) return false
-  return isWithin(networks, ip)
+  if (isForwarded && reported === socket.remoteAddress) return false
+  return isWithin(networks, reported)
 }
+
+/** Warns, once, of a trusted proxy that reports its clients by something else than addresses. */
+export function warnOfUnreadable(log: Logger): (request: FastifyRequest) => void {
+  let hasWarned = false
+  return (request) => {
+    if (hasWarned) return
+    const reported = reportedAddress(request)
+    if (reported === '' || isIP(reported) !== 0) return
+    hasWarned = true
+    const message = 'what this proxy writes in X-Forwarded-For is no address: all its clients count as one'
+    log.warn({ proxy: request.socket.remoteAddress }, message)
+  }
+}
+
+/** A closed connection has none: ''. */
+const reportedAddress = (request: FastifyRequest): string =>
+  request.socket.remoteAddress === undefined ? '' : withoutPort(request.ip)

@@ -19,8 +19,9 @@ import {
   requestTooSlow,
   type Fault,
 } from '../faults.ts'
-import { isWithin } from '../networks.ts'
+import { isWithin, withoutPort } from '../networks.ts'
 import { isApi, pathOf, routedAddress } from './api-address.ts'
+import { warnOfUnreadable } from './client-address.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
@@ -73,7 +74,7 @@ export function createServer(
   const app = fastify({
     ...serverOptions,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (address) => isWithin(configuration.trustedProxies, address),
+    trustProxy: (address) => isWithin(configuration.trustedProxies, withoutPort(address)),
     frameworkErrors: (error, request, reply) => {
       // The hooks do not run for these errors.
       reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
@@ -84,9 +85,11 @@ export function createServer(
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', refuseTunnel)
   app.decorateRequest('session')
+  const warn = warnOfUnreadable(log)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
     assertOneHost(request.raw)
+    warn(request)
   })
   app.setErrorHandler(refuse)
   acceptOnlyJson(app)

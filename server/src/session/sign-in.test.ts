@@ -190,7 +190,9 @@ proves(
       await signIn({ password: 'Wrong2026', forwardedFor: '198.51.100.1' })
     }
     expect((await signIn({ forwardedFor: '198.51.100.1' })).statusCode).toBe(429)
+    expect((await signIn({ forwardedFor: '198.51.100.1:50012' })).statusCode).toBe(429)
     expect((await signIn({ forwardedFor: '198.51.100.2' })).statusCode).toBe(200)
+    expect((await signIn({ forwardedFor: '198.51.100.2:50012' })).statusCode).toBe(200)
     for (let failed = 0; failed < 10; failed++) {
       const headers = { 'x-forwarded-for': `198.51.100.${failed}` }
       const payload = { email: 'kim@berg.example', password: 'Wrong2026' }
