@@ -12,11 +12,14 @@ interface Use {
   now: Date
 }
 
-/** Records that the user proved who they are at this address, by password or by mail; at most once a day. */
+/**
+ * Records that the user proved who they are at this address, by password or by mail; at most once a day. Records
+ * nothing of a user who has been removed since.
+ */
 export async function noteKnownAddress(sql: ISql, { userId, address, now }: Use): Promise<void> {
   const noted = await sql`
     insert into known_address as known (user_id, address_hash, time_used)
-    values (${userId}, ${hashOf(userId, address)}, ${now})
+    select id, ${hashOf(userId, address)}, ${now} from portal_user where id = ${userId} for key share
     on conflict (user_id, address_hash) do update set time_used = excluded.time_used
     where known.time_used < ${new Date(now.getTime() - dayMs)}
     returning 1`

@@ -101,8 +101,10 @@ async function checkSignIn(
   const user = await findUser(parts.sql, email)
   const isRight = await verifyPassword(password, user?.passwordHash, address)
   if (!user || !isRight) return undefined
+  const signedIn = await createSession(parts, user)
+  if (!signedIn) return undefined
   await noteKnownAddress(parts.sql, { userId: user.userId, address, now: parts.clock.now() })
-  return createSession(parts, user)
+  return signedIn
 }
 
 /** Checks the spec's rules on the server too; the message contains all problems (spec 5). */

@@ -2,7 +2,9 @@ import { argon2Sync } from 'node:crypto'
 import { Session } from '@portal/domain/session'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
+import type { ISql } from '../database/sql.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
+import { duringTransaction } from '../testing/during-transaction.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -142,6 +144,29 @@ proves(
     // The shortest times have the least of other work in them. Without hashing, one would be a tenth of the others.
     const shortest = times.map((each) => Math.min(...each))
     expect(Math.max(...shortest) / Math.min(...shortest)).toBeLessThan(3)
+  },
+)
+
+proves(
+  'createSession',
+  401,
+  'of a user who is removed or disabled just then, with the right password (api calls)',
+  async () => {
+    const { sql } = portal.parts
+    const { userId } = await aUser(portal.parts, { email: 'leaving@berg.example' })
+    await sql`
+      update portal_user set password_hash = (select password_hash from portal_user where email = 'kim@berg.example')
+      where id = ${userId}`
+    const changes: ((tx: ISql) => Promise<unknown>)[] = [
+      (tx) => tx`update portal_user set is_disabled = true where id = ${userId}`,
+      (tx) => tx`delete from portal_user where id = ${userId}`,
+    ]
+    for (const first of changes) {
+      await sql`update portal_user set is_disabled = false where id = ${userId}`
+      const work = () => signIn({ email: 'leaving@berg.example' })
+      expect((await duringTransaction(sql, { first, work })).statusCode).toBe(401)
+      expect(await sql`select from known_address where user_id = ${userId}`).toHaveLength(0)
+    }
   },
 )
 
