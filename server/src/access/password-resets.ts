@@ -59,6 +59,8 @@ export async function redeemReset(
   if (!(await userOfToken(parts.sql, wanted))) return false
   const passwordHash = await hashPassword(password, address)
   return parts.sql.begin(async (sql) => {
+    // Two requests cannot use the token at once. Everybody locks the user before the links: no deadlock.
+    await sql`select from portal_user where email = ${email} for update`
     const userId = await userOfToken(sql, wanted)
     if (userId === undefined) return false
     await sql`update portal_user set password_hash = ${passwordHash} where id = ${userId}`
@@ -77,12 +79,11 @@ interface Wanted {
   now: Date
 }
 
-/** The user of a valid token. The row is locked, so that two requests cannot use the token at once. */
+/** The user of a valid token. */
 async function userOfToken(sql: ISql, { hash, email, now }: Wanted): Promise<number | undefined> {
   const [row] = await sql<{ userId: number }[]>`
     select u.id as "userId" from password_reset r join portal_user u on u.id = r.user_id
     where r.token_hash = ${hash} and r.time_used is null and r.time_expires > ${now}
-      and u.email = ${email} and not u.is_disabled
-    for update`
+      and u.email = ${email} and not u.is_disabled`
   return row?.userId
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startJobs, type Jobs } from '../jobs/start-jobs.ts'
 import { tasks } from '../tasks.ts'
 import { aUser, type TestUser } from '../testing/a-user.ts'
+import { duringTransaction } from '../testing/during-transaction.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { sendRecoveryMail } from './send-recovery-mail.ts'
@@ -219,6 +220,17 @@ proves('resetPassword', 400, 'a token used twice at once is good for one', async
   const token = await mailedToken()
   const replies = await Promise.all(['One2026xx', 'Two2026xx'].map((password) => reset({ token, password })))
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 400]))
+})
+
+proves('resetPassword', 400, 'a link that an operator voids just then is refused (api calls)', async () => {
+  const token = await mailedToken()
+  const reply = await duringTransaction(portal.parts.sql, {
+    first: (tx) => tx`select from portal_user where id = ${user.userId} for update`,
+    work: () => reset({ token }),
+    last: (tx) => tx`update password_reset set time_used = now() where user_id = ${user.userId}`,
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(await isAlive()).toBe(true)
 })
 
 proves('resetPassword', 400, 'one reset voids the other links, and a disabled user has none', async () => {
