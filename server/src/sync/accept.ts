@@ -3,6 +3,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import { entities } from '../ingest/entities.ts'
 import type { Row } from '../ingest/entity.ts'
 import { remove } from '../ingest/remove.ts'
+import { lockLandings } from './fence.ts'
 import { markTakenAlong } from './marked-documents.ts'
 
 interface Account {
@@ -20,8 +21,7 @@ export async function acceptAccount(
   { connector, account }: Account,
 ): Promise<SourceId | undefined> {
   return sql.begin(async (tx) => {
-    // Keeps pages from landing until this commits.
-    await tx`select from connector where name = ${connector} for update`
+    await lockLandings(tx, connector)
     const [claim] = await tx<{ owner: SourceId }[]>`
       update sync_refusal set code = 'not-there', time_last = 'epoch'
       where connector = ${connector} and entity = 'customers' and code = 'moved'

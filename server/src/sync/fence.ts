@@ -7,11 +7,19 @@ export class LostLease extends Error {
   override name = 'LostLease'
 }
 
-/** Begins every landing: no landing of an earlier epoch begins, and a server that takes over waits for this one to end. */
+/**
+ * Begins every landing: no landing of an earlier epoch begins, and a server that takes over waits for this one to end. One
+ * lands at a time: pages of different entities mark each other's documents, in any order.
+ */
 export async function assertFence(tx: TransactionSql, { connector, epoch }: Syncing): Promise<void> {
   const found = await tx`
-    select from connector where name = ${connector.name} and epoch = ${epoch} for share`
+    select from connector where name = ${connector.name} and epoch = ${epoch} for no key update`
   if (found.length === 0) throw new LostLease(`${connector.name} is synced by another server.`)
+}
+
+/** Keeps pages from landing until the transaction ends. */
+export async function lockLandings(tx: TransactionSql, connector: string): Promise<void> {
+  await tx`select from connector where name = ${connector} for no key update`
 }
 
 /** A transaction in which something lands; it fails where another server has the lease by now. */

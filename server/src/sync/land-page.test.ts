@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import type { ISql } from '../database/sql.ts'
 import { orders as entity } from '../ingest/entities/orders.ts'
+import { duringTransaction } from '../testing/during-transaction.ts'
+import { assertFence } from './fence.ts'
 import { landPage } from './land-page.ts'
 import { readDependents } from './read-again.ts'
 import { readPage } from './read-page.ts'
-import { markIds } from './marked-documents.ts'
+import { markAll, markIds } from './marked-documents.ts'
 import { noteLoaded } from './streams.ts'
 import { failingCommit } from './testing/failing-commit.ts'
 import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
@@ -70,6 +73,37 @@ test('a document that is marked while it is read is read again', async () => {
   expect(await marked()).toBe(1)
   await readDependents(syncing)
   expect(await marked()).toBe(0)
+})
+
+const mark = (tx: ISql, source: string, id: number) =>
+  tx`update source_record set time_marked = now() where entity = ${source} and source_id = ${String(id)}`
+
+test('an order with another number lands while a page of customers does', async () => {
+  const { erp, syncing, first, order } = await loadedPortal(database.sql)
+  erp.edit('orders', order, { num: 'OTHER' })
+  const page = await readPage(syncing, { entity, ids: [String(order)], priority: 'follow' })
+  const landed = await duringTransaction(database.sql, {
+    first: async (tx) => {
+      await assertFence(tx, syncing)
+      await mark(tx, 'customers', first)
+    },
+    work: () => landPage(syncing, page),
+    last: (tx) => mark(tx, 'orders', order),
+  })
+  expect(landed).toMatchObject({ newKeys: 1, refused: 0 })
+})
+
+test('every document is marked while a page lands', async () => {
+  const { syncing, first, order } = await loadedPortal(database.sql)
+  await duringTransaction(database.sql, {
+    first: async (tx) => {
+      await assertFence(tx, syncing)
+      await mark(tx, 'orders', order)
+    },
+    work: () => markAll(database.sql, 'model'),
+    last: (tx) => mark(tx, 'customers', first),
+  })
+  expect(await database.sql`select from source_record where time_marked is null`).toHaveLength(0)
 })
 
 test.each(['before', 'after'] as const)(

@@ -1,6 +1,7 @@
 import { fragment, type Fragment } from '../database/fragment.ts'
-import type { ISql, TransactionSql } from '../database/sql.ts'
+import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
+import { lockLandings } from './fence.ts'
 import { isOneOf, type Documents, type OfConnector } from './source-records.ts'
 
 /** The condition of a document that was marked after its last reading began: it is to be read again. */
@@ -16,8 +17,11 @@ export async function markIds(tx: TransactionSql, of: OfConnector, documents: Do
 }
 
 /** Marks every document of a connector to be read again. */
-export async function markAll(sql: ISql, connector: string): Promise<void> {
-  await sql`update source_record set time_marked = ${timeOfMark} where connector = ${connector}`
+export async function markAll(sql: Sql, connector: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockLandings(tx, connector)
+    await tx`update source_record set time_marked = ${timeOfMark} where connector = ${connector}`
+  })
 }
 
 /**

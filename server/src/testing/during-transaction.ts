@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { ISql, Sql } from '../database/sql.ts'
+import type { Sql, TransactionSql } from '../database/sql.ts'
 
 interface Steps<Result> {
-  first: (tx: ISql) => Promise<unknown>
+  first: (tx: TransactionSql) => Promise<unknown>
   /** Runs on other connections and has to wait for what the first step locked. */
   work: () => Promise<Result>
   /** Runs while the work waits, before the commit. */
-  last?: (tx: ISql) => Promise<unknown>
+  last?: (tx: TransactionSql) => Promise<unknown>
 }
 
 /** The work's result, if it waits for a transaction that makes the first step, then the last one and commits. */
