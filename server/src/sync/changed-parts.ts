@@ -1,4 +1,4 @@
-import type { ISql } from '../database/sql.ts'
+import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
@@ -29,7 +29,7 @@ export async function markChangedParts(syncing: Syncing): Promise<void> {
       const ids = await documentsWith(syncing, entity, parts)
       await markDocuments(syncing, { entity, ids })
     }
-    await noteMarked(sql, syncing, parts)
+    await beginLanding(syncing, (tx) => noteMarked(tx, syncing, parts))
   }
 }
 
@@ -59,13 +59,13 @@ async function markDocuments(syncing: Syncing, { entity, ids }: Documents): Prom
   })
 }
 
-/** Those that have changed again meanwhile are asked for again. */
+/** Those that have changed again meanwhile are asked for again. A page of parts that lands changes the same rows. */
 async function noteMarked(
-  sql: ISql,
+  tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
   parts: readonly ChangedPart[],
 ): Promise<void> {
-  await sql`
+  await tx`
     update part_on_lines p set is_marked = true
     from unnest(${parts.map(({ id }) => id)}::text[], ${parts.map(({ timeChanged }) => timeChanged.toISOString())}::timestamptz[])
       as m (id, time_changed)
