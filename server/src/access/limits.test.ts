@@ -174,7 +174,8 @@ test.each([
     flooded += 1
   })
   expect(await guess({ email: 'j@x.example', address: '203.0.113.20' }, true)).toBe('yes')
-  expect(flooded).toBeLessThan(30)
+  // Without turns all of the flood would come first.
+  expect(flooded).toBeLessThan(75)
   await Promise.all(flood)
 })
 
