@@ -98,7 +98,9 @@ describe('what Epicor holds becomes', () => {
       timeDelivered: null,
     })
     expect(await recordOf('deliveries', '7002:204001')).toMatchObject({ currentStatus: 'Complete' })
-    expect(await recordOf('deliveries', '7003:204002')).toBe('gone')
+    expect(await recordOf('deliveries', '7003:204002')).toBe('not shown')
+    for (const id of ['7999:204002', '7001:204002', ':204002'])
+      expect(await recordOf('deliveries', id)).toBe('gone')
   })
 
   test('orders without deliveries where these come from somewhere else', async () => {

@@ -14,6 +14,7 @@ type LineRow = RowOf<typeof PackLine.fields>
 export const transactionId = (order: number, pack: number): string => `${order}/PACK/${pack}`
 
 const notVoid: Where = [['isVoid', 'eq', false]]
+const isVoid: Where = [['isVoid', 'eq', true]]
 
 /** The packs of some orders, by order, without void ones. */
 export async function packsOfOrders(
@@ -52,6 +53,8 @@ export const ordersOfPacks = (parts: EpicorParts) => byLines(parts, ({ order }) 
 export const recentOrders = ({ settings: { since } }: EpicorParts): Where =>
   since === undefined ? [] : [{ any: [[['ordered', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
 
+const packIn = (id: SourceId): SourceId => wholeNumbers([id.split(':')[0] ?? ''])[0]?.toString() ?? ''
+
 const documentId = ({ pack, order }: Pick<LineRow, 'pack' | 'order'>): SourceId => `${pack}:${order}`
 
 /** Packs as deliveries: one with goods of several orders is a delivery of each order. */
@@ -60,11 +63,16 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
   return groupedEntity<PackRow, Followed>({
     name: 'deliveries',
     followed: packTables(parts),
-    rowOf: (id) => wholeNumbers([id.split(':')[0] ?? ''])[0]?.toString() ?? '',
+    rowOf: packIn,
     idOf: ({ id }) => id,
     page(from, call) {
       const upTo = from === null ? [] : rowsAfter(['pack'], { pack: Number(from) + 1 }, 'desc')
       return reader.newest(Pack, [...notVoid, ...upTo], call)
+    },
+    async hidden({ ids }, call) {
+      const asked = { field: 'pack', values: wholeNumbers(ids.map(packIn)), where: isVoid } as const
+      const found = new Set((await reader.having(partOf(Pack), asked, call)).map(({ id }) => id))
+      return new Set(ids.filter((id) => found.has(packIn(id))))
     },
     byIds: (ids, call) =>
       reader.having(Pack, { field: 'pack', values: wholeNumbers(ids), where: notVoid }, call),

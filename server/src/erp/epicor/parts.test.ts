@@ -21,7 +21,8 @@ describe('parts', () => {
   test('are those in use, whatever stands in their numbers', async () => {
     expect(await seenOf('parts')).toEqual(['NAIL%2075%3AB', 'MGP10-9045-54', 'LVL-300'])
     expect(await recordOf('parts', 'NAIL%2075%3AB')).toMatchObject({ partNum: 'NAIL 75:B', uom: 'EA' })
-    for (const id of ['OLD-1', '%', '']) expect(await recordOf('parts', id)).toBe('gone')
+    expect(await recordOf('parts', 'OLD-1')).toBe('not shown')
+    for (const id of ['NEVER-1', '%', '']) expect(await recordOf('parts', id)).toBe('gone')
   })
 
   test('cost what a list says that holds today, by the piece and in the unit they are sold in', async () => {

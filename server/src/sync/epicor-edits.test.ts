@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { epicorPortal } from './testing/epicor-portal.ts'
+
+let portal: Awaited<ReturnType<typeof epicorPortal>>
+beforeEach(async () => {
+  portal = await epicorPortal()
+})
+afterEach(() => portal.stop())
+
+async function follow(): Promise<void> {
+  await portal.work.follow('far')
+  await portal.work.follow('far')
+}
+
+const shownIn = async (table: 'part' | 'delivery' | 'part_price') =>
+  (await portal.sql.unsafe<{ count: number }[]>(`select count(*)::int as count from ${table}`))[0]?.count
+
+test('a part that goes out of use disappears with its prices at the next look, and so does a void pack', async () => {
+  await portal.work.load()
+  portal.edit('PartSvc/Parts', { PartNum: 'LVL-300' }, { InActive: true })
+  portal.edit('CustShipSvc/CustShips', { PackNum: 7001 }, { Voided: true })
+  await follow()
+  expect([await shownIn('part'), await shownIn('part_price'), await shownIn('delivery')]).toEqual([2, 4, 2])
+})
