@@ -106,9 +106,11 @@ async function removeHidden(
 ): Promise<number> {
   let gone = 0
   for (const ids of inGroups(unlisted, mostRead)) {
-    const { removed } = await bringUpToDate(syncing, { entity, ids, priority: 'sweep', mayHide: true })
-    if (removed === 0) break
-    gone += removed
+    await bringUpToDate(syncing, { entity, ids, priority: 'sweep', mayHide: true })
+    // Not by rows: those of prices may have gone with the row of their part.
+    const left = (await sourceRecords(syncing.sql, syncing, { entity, ids })).size
+    if (left === ids.length) break
+    gone += ids.length - left
   }
   return gone
 }
