@@ -1,8 +1,9 @@
 import type { Call } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { priceDocuments } from '../reading/price-documents.ts'
 import { partDocument, partEntity, type PartRow } from './part-entity.ts'
-import { ListPrice, PriceBreak } from './part-tables.ts'
+import { ListPrice, PriceBreak, PriceList } from './part-tables.ts'
 import { partTable } from './parts.ts'
 import { listsNow, noList } from './price-lists.ts'
 import { priceOfPiece, priceOnList } from './price-of-one.ts'
@@ -15,7 +16,7 @@ export const pricesOf = (parts: EpicorParts): EpicorEntity =>
   partEntity(parts, {
     name: 'prices',
     followed: [
-      partTable('priced parts', async (rows) => rows.map((row) => [row, partDocument(row.id, noList)])),
+      partTable('priced parts', pricesOfParts(parts)),
       listedTable('prices', partOf(ListPrice)),
       listedTable('price breaks', partOf(PriceBreak)),
     ],
@@ -23,6 +24,7 @@ export const pricesOf = (parts: EpicorParts): EpicorEntity =>
       const prices = await readPrices(parts, rows, call)
       return rows.flatMap((row) => pricesIn(row, prices))
     },
+    notShown: (rows, call) => pricesBehind(parts, rows, call),
   })
 
 type ListPriceRow = RowOf<typeof ListPrice.fields>
@@ -38,6 +40,42 @@ const listedTable = (name: string, table: Table): Followed => ({
       partDocument(row.part ?? '', row.list ?? ''),
     ]),
 })
+
+/** All prices of changed parts: what a part's prices are for, and in which unit, is said by the part. */
+const pricesOfParts =
+  ({ reader }: EpicorParts): Followed['documents'] =>
+  async (rows, call) => {
+    const wanted = { field: 'part', values: rows.map(({ id }) => id) } as const
+    const listed = await reader.having(partOf(ListPrice), wanted, call)
+    const byPart = Map.groupBy(listed, ({ part }) => folded(part))
+    return rows.flatMap((row) => {
+      const lists = (byPart.get(folded(row.id)) ?? []).map(({ list }) => list ?? '')
+      return [...new Set([noList, ...lists])].map((list) => [row, partDocument(row.id, list)] as const)
+    })
+  }
+
+/**
+ * The prices that Epicor gives of some parts, shown or not: a list may have ended, or its unit may no longer be the part's.
+ * A price of 0 is none, since a user without the right to it may be given that.
+ */
+async function pricesBehind(
+  { reader }: EpicorParts,
+  rows: readonly PartRow[],
+  call: Call,
+): Promise<SourceId[]> {
+  const parts = new Map(rows.map(({ part }) => [folded(part), part ?? '']))
+  const [lists, listed] = await Promise.all([
+    reader.all(partOf(PriceList), [], call),
+    reader.having(ListPrice, { field: 'part', values: parts.values() }, call),
+  ])
+  const codes = new Map(lists.map(({ list }) => [folded(list), list ?? '']))
+  const own = rows.filter(({ price }) => price > 0).map(({ part }) => partDocument(part ?? '', noList))
+  const onLists = listed.flatMap(({ part, list, price }) => {
+    const [partNum, code] = [parts.get(folded(part)), codes.get(folded(list))]
+    return partNum !== undefined && code !== undefined && price > 0 ? [partDocument(partNum, code)] : []
+  })
+  return [...own, ...onLists]
+}
 
 /** The prices of some parts on lists, with the quantity breaks that begin at one piece or less: no others apply to one. */
 async function readPrices(parts: EpicorParts, rows: readonly PartRow[], call: Call) {
