@@ -189,6 +189,24 @@ describe('following', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 
+  test('nor one of a line just before three hours without an answer', async () => {
+    const { erp, clock, work } = await loadedPortal(database.sql)
+    for (let looks = 0; looks < 2; looks += 1) {
+      clock.advance(minutes(5))
+      await work.follow('far')
+    }
+    const [first = 0, second = 0] = erp.idsOf('lines')
+    clock.advance(minutes(24 * 60))
+    erp.edit('lines', first, { amount: 41 })
+    clock.advance(-minutes(24 * 60))
+    await work.follow('near')
+    clock.advance(minutes(1))
+    erp.edit('lines', second, { amount: 42 })
+    clock.advance(minutes(180))
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  })
+
   test('numbers that are exchanged take their rows along', async () => {
     const portal = await loadedPortal(database.sql)
     const { erp, work, orders } = portal

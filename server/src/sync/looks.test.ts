@@ -33,6 +33,15 @@ test.each<[what: string, markAhead: number, expected: number]>([
   expect(lookFrom(asked, 'near', lookedAt(90)) / minuteMs).toBe(expected)
 })
 
+test.each<[look: Look, back: number]>([
+  ['near', 2],
+  ['far', 120],
+])('a mark of times that lies days ahead: the %s look goes back from the last one', (look, back) => {
+  const asked = { stream: times, mark: at(9_000).getTime(), ring: [] }
+  const from = lookFrom(asked, look, { lastLook: at(500), now: at(680) })
+  expect(from / minuteMs).toBe(500 - 10 - back)
+})
+
 test.each<[look: Look, least: number, most: number]>([
   ['near', 2.5, 3.5],
   ['far', 25, 28],

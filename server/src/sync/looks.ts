@@ -23,7 +23,7 @@ export type Ring = readonly (readonly [at: number, mark: Mark])[]
  * Where asking for changes starts: before the mark, since a change has the time or the revision of when its transaction
  * wrote it, but can be seen only when the transaction has ended. `lastLook` is when the stream was last asked by a look of this
  * kind, which matters for revisions. A mark of times that lies in the future, as a row written while the ERP's clock was wrong
- * leaves it, would hide all changes until then: asking starts before the present.
+ * leaves it, would hide all changes until then: asking starts before the last look.
  */
 export function lookFrom(
   { stream, mark, ring }: { stream: Stream; mark: Mark; ring: Ring },
@@ -32,7 +32,8 @@ export function lookFrom(
 ): Mark {
   if (!stream.isRevision) {
     const isAhead = mark > now.getTime() + clocksApartMs
-    return Math.max(0, (isAhead ? now.getTime() - clocksApartMs : mark) - timeBackMs[look])
+    const last = Math.min(now.getTime(), lastLook.getTime())
+    return Math.max(0, (isAhead ? last - clocksApartMs : mark) - timeBackMs[look])
   }
   const before = ring.findLast(([at]) => at <= lastLook.getTime() - revisionBackMs[look]) ?? ring[0]
   return before?.[1] ?? mark
