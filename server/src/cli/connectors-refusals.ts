@@ -4,6 +4,7 @@ import type { Sql } from '../database/sql.ts'
 import { entities } from '../ingest/entities.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptGone } from '../sync/accept-gone.ts'
+import { removeLeft } from '../sync/left-streams.ts'
 import { acceptAccount } from '../sync/accept.ts'
 import { acceptDatabase } from '../sync/same-database.ts'
 import { connectorStatuses, numberOf, refusedRecords, type RefusedRecord } from '../sync/status.ts'
@@ -75,6 +76,9 @@ const acceptingGone =
       throw new UsageError(
         `There is no table '${entity}': there are ${entities.map(({ name }) => name).join(', ')}.`,
       )
+    const removed = await removeLeft(sql, { connector, entity })
+    if (removed !== undefined)
+      return `${removed} ${entity} are removed that were read from ${connector} before.`
     const count = await acceptGone(sql, { connector, entity })
     if (count === undefined)
       throw new Refusal(

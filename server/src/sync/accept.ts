@@ -1,3 +1,4 @@
+import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import { entities } from '../ingest/entities.ts'
@@ -31,19 +32,24 @@ export async function acceptAccount(
     await tx`
       update account_owner set owner = ${claim.owner}
       where connector = ${connector} and account_num = ${account}`
-    await removeDocuments(tx, { connector, account })
+    // All of these are the former customer's: documents of the customer who claims the account were refused.
+    await removeDocuments(tx, connector, fragment`account_num = ${account} and entity <> 'customers'`)
     // A sweep is due at once: it reads what was removed, and tries again what was refused.
     await tx`update sync_stream set time_swept = null where connector = ${connector}`
     return claim.owner
   })
 }
 
-/** All of these are the former customer's: documents of the customer who claims the account were refused. */
-async function removeDocuments(tx: TransactionSql, { connector, account }: Account): Promise<void> {
+/** Removes the documents of a connector of which a condition holds, with their rows; returns how many. */
+export async function removeDocuments(
+  tx: TransactionSql,
+  connector: string,
+  which: Fragment,
+): Promise<number> {
   const removed = await tx<{ entity: string; keys: Row[] }[]>`
     with gone as (
       delete from source_record
-      where connector = ${connector} and account_num = ${account} and entity <> 'customers'
+      where connector = ${connector} and ${which}
       returning entity, record_key
     ) select entity, json_agg(record_key::json) as keys from gone group by entity`
   for (const entity of entities) {
@@ -52,4 +58,5 @@ async function removeDocuments(tx: TransactionSql, { connector, account }: Accou
     await remove(tx, entity, keys)
     await markTakenAlong(tx, { connector: { name: connector } }, { entity, keys })
   }
+  return removed.reduce((sum, { keys }) => sum + keys.length, 0)
 }

@@ -4,8 +4,9 @@ import type { AppParts } from '../app-parts.ts'
 import { fieldsOf } from '../fields-of.ts'
 import type { AsOf } from '../http/bind.ts'
 import { sharedAnswer } from '../shared-answer.ts'
+import { timesLeft } from './left-streams.ts'
 import { pulledConnectors } from './start-sync.ts'
-import { streamAges, type TimesFollowed } from './stream-ages.ts'
+import { streamAges, type FollowedUpTo } from './stream-ages.ts'
 
 /** The times are read from the database at most once in this time. */
 const readEveryMs = 5_000
@@ -20,10 +21,10 @@ export function watchFreshness(parts: AppParts): AsOf {
   const readTimes = async (): Promise<KnownTimes> => {
     try {
       const names = pulled.map(({ name }) => name)
-      const rows = await sql<{ name: string; followed: TimesFollowed; now: Date }[]>`
-        select name, times_followed as followed, clock_timestamp() as now from connector
-        where name = any(${names}::text[])`
-      const times = new Map(rows.map(({ name, followed }) => [name, followed]))
+      const rows = await sql<(FollowedUpTo & { name: string; now: Date })[]>`
+        select name, times_followed as "timesFollowed", ${timesLeft} as "timesLeft", clock_timestamp() as now
+        from connector c where name = any(${names}::text[])`
+      const times = new Map(rows.map((row) => [row.name, row]))
       last = { now: rows[0]?.now ?? new Date(0), times }
     } catch (err) {
       log.warn({ err }, 'the age of the records could not be read')
@@ -35,7 +36,10 @@ export function watchFreshness(parts: AppParts): AsOf {
     const { now, times } = await timesNow()
     const provider = providerOf(reply)
     const sources = provider === undefined ? pulled : pulled.filter((each) => each === connectors[provider])
-    const ages = sources.flatMap((each) => streamAges(each, times.get(each.name) ?? {}))
+    const ages = sources.flatMap((each) => {
+      const known = times.get(each.name)
+      return known ? streamAges(each, known) : []
+    })
     return oldestAsOf(kept, ages, now)
   }
 }
@@ -44,7 +48,7 @@ interface KnownTimes {
   /** The database's time. */
   now: Date
   /** By the connector's name. */
-  times: ReadonlyMap<string, TimesFollowed>
+  times: ReadonlyMap<string, FollowedUpTo>
 }
 
 /** The provider of the record that a reply holds; undefined where it holds several records. */

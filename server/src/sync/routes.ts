@@ -61,8 +61,9 @@ function sourceOf(
 }
 
 /** A system that is no longer configured is as old as it was left; one that is only asked live has no age. */
-function agesOf({ state, asOf, timesFollowed }: ConnectorStatus, feed: Feed | undefined): StreamAge[] {
-  if (feed !== undefined) return streamAges(feed, timesFollowed)
+function agesOf(status: ConnectorStatus, feed: Feed | undefined): StreamAge[] {
+  if (feed !== undefined) return streamAges(feed, status)
+  const { state, asOf } = status
   return state === 'live' ? [] : [{ entity: 'all', everyMs: 0, asOf }]
 }
 

@@ -52,7 +52,7 @@ export async function acceptDatabase(sql: Sql, connector: string): Promise<strin
     await tx`delete from part_on_lines where connector = ${connector}`
     await tx`
       update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
-      where connector = ${connector}`
+      where connector = ${connector} and phase <> 'left'`
     return found.fingerprint
   })
 }

@@ -1,13 +1,14 @@
 import type { RefusedRecord as ShownRefusal, Source } from '@portal/contract/sources'
 import type { ISql } from '../database/sql.ts'
 import { isMarked } from './marked-documents.ts'
-import type { TimesFollowed } from './stream-ages.ts'
+import { timesLeft } from './left-streams.ts'
+import type { FollowedUpTo } from './stream-ages.ts'
 
 type Times = 'timeRetry' | 'asOf' | 'timeSwept' | 'timeCompared'
 type Computed = 'isOld' | 'onlyOld' | 'isSweepLate' | 'records'
 
-export interface ConnectorStatus extends Omit<Source, Times | Computed>, Record<Times, Date | null> {
-  timesFollowed: TimesFollowed
+export interface ConnectorStatus
+  extends Omit<Source, Times | Computed>, Record<Times, Date | null>, FollowedUpTo {
   /** The entities that could not be followed at the last try; the others are. */
   stopped: string[]
   /** The oldest of the times up to which the others were followed. */
@@ -24,7 +25,7 @@ export interface ConnectorStatus extends Omit<Source, Times | Computed>, Record<
 export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
   return sql<ConnectorStatus[]>`
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
-      c.times_followed as "timesFollowed", c.sweep_failure as "sweepFailure", s.time_compared as "timeCompared",
+      c.times_followed as "timesFollowed", ${timesLeft} as "timesLeft", c.sweep_failure as "sweepFailure", s.time_compared as "timeCompared",
       c.requests_last_minute as "requestsLastMinute", c.requests_per_minute as "requestsPerMinute",
       split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms, s.stopped, s.others_as_of as "othersAsOf",
       c.load_ratio as "loadRatio", r.waiting, coalesce(p.refused, 0)::int as refused, p.held_back as "heldBack", clock_timestamp() as now
@@ -32,15 +33,16 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
     left join connector_lease l on l.name = c.name and l.held_until > clock_timestamp()
     left join lateral (
       select coalesce(array_agg(distinct entity) filter (where failure is not null), '{}') as stopped,
-        min((c.times_followed ->> stream)::timestamptz) filter (where failure is null) as others_as_of,
-        case when bool_and(time_swept is not null) then min(time_swept) end as time_swept, min(time_compared) filter (where phase = 'follow') as time_compared,
+        min((c.times_followed ->> stream)::timestamptz) filter (where failure is null and phase <> 'left') as others_as_of,
+        case when bool_and(time_swept is not null or phase = 'left') then min(time_swept) filter (where phase <> 'left') end as time_swept,
+        min(time_compared) filter (where phase = 'follow') as time_compared,
         coalesce(array_agg(distinct coalesce(failure, alarm)) filter (where coalesce(failure, alarm) is not null), '{}') as alarms
       from sync_stream where connector = c.name
     ) s on true
     left join lateral (
       select count(*)::int as waiting from source_record
       where connector = c.name and ${isMarked}
-        and entity in (select entity from sync_stream where connector = c.name)
+        and entity in (select entity from sync_stream where connector = c.name and phase <> 'left')
     ) r on true
     left join lateral (
       select count(*) as refused, count(*) filter (where code = 'not-there')::int as held_back

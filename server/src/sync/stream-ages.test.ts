@@ -23,8 +23,12 @@ test.each<[string, ReturnType<typeof stream>[], string[], boolean]>([
   expect(entitiesBehind(ages, now)).toEqual({ entities, areAll: areAll })
 })
 
-test('a stream that is no longer configured has no age', () => {
+test('a stream that is no longer configured has no age, but records that are no longer read have', () => {
   const streams = [{ name: 'orders', entity: 'orders', everyMs: 20_000 }]
-  const times = { orders: ago(1).toISOString(), 'order lines': ago(900).toISOString() }
-  expect(streamAges({ streams }, times)).toEqual([stream('orders', ago(1))])
+  const timesFollowed = { orders: ago(1).toISOString(), 'order lines': ago(900).toISOString() }
+  const timesLeft = { prices: ago(900).toISOString() }
+  expect(streamAges({ streams }, { timesFollowed, timesLeft })).toEqual([
+    stream('orders', ago(1)),
+    stream('prices', ago(900), 0),
+  ])
 })

@@ -1,6 +1,7 @@
 import { oldAfterMs } from '@portal/domain/kept-records'
 import type { Sql } from '../database/sql.ts'
 import type { Feed } from '../erp/port.ts'
+import { timesLeft } from './left-streams.ts'
 
 /** When the changes of each stream were last read to the end, by the stream's name. */
 export type TimesFollowed = Readonly<Record<string, string>>
@@ -12,21 +13,33 @@ export interface StreamAge {
   asOf: Date | null
 }
 
-/** The ages of the feed's streams; a stream that is no longer configured has none. */
-export const streamAges = ({ streams }: Pick<Feed, 'streams'>, times: TimesFollowed): StreamAge[] =>
-  streams.map(({ name, entity, everyMs }) => {
-    const time = times[name]
+export interface FollowedUpTo {
+  timesFollowed: TimesFollowed
+  /** By entity, where its streams are left: nothing has updated its records since. */
+  timesLeft: TimesFollowed
+}
+
+/** The ages of the feed's streams, and of the entities that it no longer fills but has records of. */
+export const streamAges = (
+  { streams }: Pick<Feed, 'streams'>,
+  { timesFollowed, timesLeft }: FollowedUpTo,
+): StreamAge[] => [
+  ...streams.map(({ name, entity, everyMs }) => {
+    const time = timesFollowed[name]
     return { entity, everyMs, asOf: time === undefined ? null : new Date(time) }
-  })
+  }),
+  ...Object.entries(timesLeft).map(([entity, time]) => ({ entity, everyMs: 0, asOf: new Date(time) })),
+]
 
 /** The ages of a feed's streams as they are now, and the database's time. */
 export async function findStreamAges(
   sql: Sql,
   feed: Pick<Feed, 'name' | 'streams'>,
 ): Promise<{ ages: StreamAge[]; now: Date }> {
-  const [row] = await sql<{ times: TimesFollowed | null; now: Date }[]>`
-    select (select times_followed from connector where name = ${feed.name}) as times, clock_timestamp() as now`
-  return { ages: streamAges(feed, row?.times ?? {}), now: row?.now ?? new Date(0) }
+  const [row] = await sql<(FollowedUpTo & { now: Date })[]>`
+    select coalesce(c.times_followed, '{}') as "timesFollowed", ${timesLeft} as "timesLeft", clock_timestamp() as now
+    from (select) one left join connector c on c.name = ${feed.name}`
+  return { ages: row ? streamAges(feed, row) : [], now: row?.now ?? new Date(0) }
 }
 
 /**
@@ -45,10 +58,9 @@ export function entitiesBehind(
 
 const lateMs = 3 * 3_600_000
 
-interface Compared {
+interface Compared extends Pick<FollowedUpTo, 'timesFollowed'> {
   /** When all records were last loaded or compared with the system's. */
   timeCompared: Date | null
-  timesFollowed: TimesFollowed
 }
 
 /** Whether following has gone on for three hours without a sweep. While nothing can be followed, no sweep is expected. */

@@ -4,6 +4,7 @@ import type { Mark, Stream } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
+import { noteLeftStreams } from './left-streams.ts'
 import type { Ring } from './looks.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -19,7 +20,9 @@ export interface StreamState {
 }
 
 /** The state of each stream of the connector; a new one is to be loaded. */
-export async function streamStates({ sql, connector, epoch }: Syncing): Promise<StreamState[]> {
+export async function streamStates(syncing: Syncing): Promise<StreamState[]> {
+  const { sql, connector, epoch } = syncing
+  await noteLeftStreams(syncing)
   const { name, streams } = connector
   const names = streams.map((stream) => stream.name)
   await sql`

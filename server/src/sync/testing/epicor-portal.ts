@@ -23,10 +23,10 @@ export async function epicorPortal() {
   const rowsOf = (set: string): Row[] => epicor.sets[set] ?? []
   const nextRevision = () => ({ SysRevID: (revision += 1) })
   return {
+    epicor,
     sql,
     syncing,
     work: openWork(syncing),
-    rowsOf,
     add: (set: string, row: Row): void => {
       rowsOf(set).push({ ...rowsOf(set)[0], ...row, ...nextRevision() })
     },
