@@ -39,6 +39,8 @@ export interface ChangesPage {
   /** Rows that have changed and belong to no document. */
   alone?: readonly RowState[]
   mark: Mark
+  /** Of the present mark of revisions: an earlier one, below which no open transaction is expected to have written. */
+  markBefore?: Mark
 }
 
 /** Whether all documents of a row in this state have been read since: then the row need not be reported. */

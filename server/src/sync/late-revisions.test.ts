@@ -24,8 +24,8 @@ beforeEach(async () => {
 const begin = () => portal.erp.begin(updateOf('orders', portal.order, { amount: 9 }))
 
 /** Another order changes all the time, and is followed. */
-async function goOn(count: number, everySeconds = 20): Promise<void> {
-  const { erp, clock, work, orders } = portal
+async function goOn(count: number, everySeconds = 20, work = portal.work): Promise<void> {
+  const { erp, clock, orders } = portal
   for (let seconds = 0; seconds < count * 60; seconds += everySeconds) {
     erp.edit('orders', orders[1] ?? 0, { amount: clock.now().getTime() % 1_000_000_000 })
     clock.advance(everySeconds * 1_000)
@@ -90,6 +90,22 @@ test('one that was open when the portal stopped is seen by the first look of the
   portal.clock.advance(minutes(60))
   expect(await isSeenBy('near', openWork(portal.syncing))).toBe(true)
 })
+
+test.each([1, 14])(
+  'one that is open when a load begins is seen when it ends, %d minutes later',
+  async (open) => {
+    const [line = 0] = portal.erp.idsOf('lines')
+    const commit = portal.erp.begin(updateOf('lines', line, { amount: 9 }))
+    portal.erp.edit('lines', portal.erp.idsOf('lines')[1] ?? 0, { amount: 8 })
+    await database.sql`update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'`
+    const work = openWork(portal.syncing)
+    await work.load()
+    await work.follow('far')
+    await goOn(open, 20, work)
+    commit()
+    expect(await isSeenBy(open < 2 ? 'near' : 'far', work)).toBe(true)
+  },
+)
 
 test('one that is open after the row with the last revision was deleted is seen when it ends', async () => {
   portal = await loadedPortal(database.sql, { isRevision: true })

@@ -1,6 +1,9 @@
-import type { Mark, Stream } from '../erp/port.ts'
+import type { ChangesPage, Mark, Stream } from '../erp/port.ts'
 
 const minuteMs = 60_000
+
+/** The present mark of a stream. */
+export type StartMark = Pick<ChangesPage, 'mark' | 'markBefore'>
 
 export type Look = 'near' | 'far'
 
@@ -38,6 +41,12 @@ export function lookFrom(
   const before = ring.findLast(([at]) => at <= lastLook.getTime() - revisionBackMs[look]) ?? ring[0]
   return before?.[1] ?? mark
 }
+
+/** The ring of a stream that has not been read yet, with an earlier mark for transactions that are open now. */
+export const startRing = ({ mark, markBefore = mark }: StartMark, now: Date): Ring => [
+  [now.getTime() - revisionBackMs.far, markBefore],
+  [now.getTime(), mark],
+]
 
 /** The ring with a new mark. */
 export function nextRing(ring: Ring, mark: Mark, now: Date): Ring {

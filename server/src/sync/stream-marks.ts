@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, Stream } from '../erp/port.ts'
 import { beginLanding, holdsLease } from './fence.ts'
-import { nextRing, type Ring } from './looks.ts'
+import { nextRing, startRing, type Ring, type StartMark } from './looks.ts'
 import type { StreamState } from './streams.ts'
 import { callOf, type Syncing } from './syncing.ts'
 
@@ -9,21 +9,20 @@ import { callOf, type Syncing } from './syncing.ts'
 export async function storeStartMarks(syncing: Syncing, states: readonly StreamState[]): Promise<void> {
   for (const { stream, mark } of states) {
     if (mark !== null) continue
-    const start = await highestMark(syncing, stream)
+    const start = await presentMark(syncing, stream)
     if (start === undefined) continue
-    await beginLanding(syncing, (tx) => moveMarks(tx, syncing, [{ stream, mark: start }]))
+    await beginLanding(syncing, (tx) => moveMark(tx, syncing, { stream, ...start }))
   }
 }
 
 /** The present mark of a stream in the ERP; undefined where the ERP gives none. */
-export async function highestMark(syncing: Syncing, stream: Stream): Promise<Mark | undefined> {
+export async function presentMark(syncing: Syncing, stream: Stream): Promise<StartMark | undefined> {
   const pages = await Array.fromAsync(syncing.connector.changes(stream, null, callOf(syncing, 'follow')))
-  return pages.at(-1)?.mark
+  return pages.at(-1)
 }
 
-export interface MarkOf {
+export interface MarkOf extends StartMark {
   stream: Stream
-  mark: Mark
 }
 
 /** Lowers a mark after the row with the last change was deleted: after a restore new revisions would be below the mark. */
@@ -48,13 +47,16 @@ export async function moveMarks(
 async function moveMark(
   tx: TransactionSql,
   { connector, clock }: Syncing,
-  { stream, mark }: MarkOf,
+  { stream, ...next }: MarkOf,
 ): Promise<void> {
+  const { mark } = next
   const [known] = await tx<{ mark: Mark | null; ring: Ring }[]>`
     select mark, mark_ring as ring from sync_stream
     where connector = ${connector.name} and stream = ${stream.name} for update`
   if (known === undefined || (known.mark !== null && known.mark >= mark)) return
-  const ring = stream.isRevision ? nextRing(known.ring, mark, clock.now()) : []
+  const now = clock.now()
+  const ringNow = () => (known.mark === null ? startRing(next, now) : nextRing(known.ring, mark, now))
+  const ring = stream.isRevision ? ringNow() : []
   await tx`
     update sync_stream set mark = ${mark}::bigint, mark_ring = ${JSON.stringify(ring)}::jsonb
     where connector = ${connector.name} and stream = ${stream.name}`

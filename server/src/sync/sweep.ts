@@ -6,7 +6,7 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 import { differing } from './differing.ts'
 import { asDrift, Drift } from './failures.ts'
 import { landedIds, removeGone, type Removed } from './remove-gone.ts'
-import { highestMark, moveMarkBack, type MarkOf } from './stream-marks.ts'
+import { presentMark, moveMarkBack, type MarkOf } from './stream-marks.ts'
 import { startOver, lockedStreams, type StreamState } from './streams.ts'
 import { callOf, type Difference, type Syncing } from './syncing.ts'
 
@@ -65,7 +65,7 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
 async function shortenedStreams(syncing: Syncing, { states }: Sweeping): Promise<MarkOf[]> {
   const found: MarkOf[] = []
   for (const { stream, mark } of states) {
-    const highest = mark === null ? undefined : await highestMark(syncing, stream)
+    const highest = mark === null ? undefined : (await presentMark(syncing, stream))?.mark
     if (highest !== undefined && highest < (mark ?? 0)) found.push({ stream, mark: highest })
   }
   return found

@@ -12,8 +12,10 @@ export async function* changesOf(
   const { table, documents } = followed
   const order = ['revision']
   if (from === null) {
-    const { rows } = await reader.page(table, { where: [], order, direction: 'desc', limit: 1 }, call)
-    yield { touches: [], mark: (rows as unknown as ChangedRow[])[0]?.revision ?? 0 }
+    const page = await reader.page(table, { where: [], order, direction: 'desc' }, call)
+    const rows = page.rows as unknown as ChangedRow[]
+    const [first, last] = [rows[0], rows.at(-1)]
+    yield { touches: [], mark: first?.revision ?? 0, markBefore: page.isLast ? 0 : (last?.revision ?? 0) }
     return
   }
   for (let since = ['revision', 'ge', from] as const as readonly ['revision', 'ge' | 'gt', number]; ;) {

@@ -75,8 +75,11 @@ async function* changesOf(
 
 async function highestOf(source: ModelSource, kind: Kind, { signal }: ChangesCall): Promise<ChangesPage> {
   return source.during(`changes ${kind}`, signal, () => {
-    const last = visible(source, kind).toSorted(inOrder).at(-1)
-    return { touches: [], mark: last ? markOf(source, last) : 0 }
+    const { mostOnPage = 3 } = source
+    const rows = visible(source, kind).toSorted(inOrder)
+    const [last, before] = [rows.at(-1), rows.at(-mostOnPage)]
+    const markBefore = before ? markOf(source, before) : 0
+    return { touches: [], mark: last ? markOf(source, last) : 0, markBefore }
   })
 }
 
