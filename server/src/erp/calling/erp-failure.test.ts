@@ -68,6 +68,7 @@ describe('what went wrong with a call', () => {
     ['86400', 300_000],
     ['Sun, 22 Nov 2026 10:00:30 GMT', 30_000],
     ['soon', 60_000],
+    ['', 60_000],
     [null, 60_000],
   ])('Retry-After %s is %i ms', (header, ms) => {
     expect(retryAfterMs(header, Date.parse('2026-11-22T10:00:00Z'))).toBe(ms)

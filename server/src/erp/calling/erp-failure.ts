@@ -51,9 +51,9 @@ export const isFailure = (error: unknown, ...kinds: readonly FailureKind[]): err
 /** A system in maintenance may name a day: one request each five minutes does no harm, and shows an earlier end. */
 export const longestPauseMs = 5 * 60_000
 
-/** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute where it is missing. */
+/** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute where it is missing or empty. */
 export function retryAfterMs(header: string | null, now: number): number {
-  const seconds = Number(header ?? '60')
+  const seconds = Number(header || '60')
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
   return Number.isNaN(wait) ? 60_000 : Math.min(Math.max(wait, 1000), longestPauseMs)
 }
