@@ -56,6 +56,9 @@ export function invalidInput(errors: readonly FieldError[]): Fault {
 export const malformed = (sentence: string, path: 'address' | 'headers' | 'body' | '' = '') =>
   new Fault(400, sentence, { errors: [{ path, message: sentence }] })
 
+/** Nobody reads this answer. */
+export const clientLeft = () => malformed('The client left.')
+
 export const unauthenticated = (sentence: string) => new Fault(401, sentence)
 
 export const sessionEnded = () => new Fault(440, 'Your session has ended. Please sign in again.')

@@ -15,12 +15,19 @@ interface DocumentData {
 
 type DocumentKind = keyof DocumentData
 
+/** A person who awaits a document until the signal aborts. */
+export interface Reader {
+  readonly who: string
+  readonly signal: AbortSignal
+}
+
 export interface Documents {
   /**
    * Makes a tagged A4 PDF for a person, or for nobody in particular; people take turns. Rejects with a 503 if
-   * too many of the person's documents are waiting, and with `DocumentFailed` if it cannot be made.
+   * too many of the person's documents are waiting, with `DocumentFailed` if it cannot be made, and with the signal's
+   * reason if nobody awaits it any more.
    */
-  render<K extends DocumentKind>(kind: K, data: DocumentData[K], who?: string): Promise<Buffer>
+  render<K extends DocumentKind>(kind: K, data: DocumentData[K], reader?: Reader): Promise<Buffer>
   /** Stops the process and rejects waiting documents. */
   close(): Promise<void>
 }
@@ -38,8 +45,10 @@ export function openDocuments({ log }: { log: Logger }): Documents {
     idleMs: 10_000,
   })
   return {
-    render: async (kind, data, who = '') =>
-      typesetter.typeset({ template: kind, input: JSON.stringify(inputs[kind](data)) }, who),
+    render: async (kind, data, reader) => {
+      const input = JSON.stringify(inputs[kind](data))
+      return typesetter.typeset({ template: kind, input }, reader?.who ?? '', reader?.signal)
+    },
     close: () => typesetter.close(),
   }
 }

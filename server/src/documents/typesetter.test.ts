@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { kill } from 'node:process'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
 import { DocumentFailed, openTypesetter, type Typesetter, type TypesetterOptions } from './typesetter.ts'
@@ -17,8 +18,8 @@ function open(change: Partial<TypesetterOptions> = {}) {
     ...change,
   })
   opened.push(typesetter)
-  return async (input: string, who = 'a') => {
-    const pdf = await typesetter.typeset({ template: 'order', input }, who)
+  return async (input: string, who = 'a', signal?: AbortSignal) => {
+    const pdf = await typesetter.typeset({ template: 'order', input }, who, signal)
     const [text, process] = pdf.toString().split(' ')
     return { text, process }
   }
@@ -88,6 +89,39 @@ test('a document that takes too long is given up with its process', async () => 
   expect(await late).toBe('DocumentFailed: It took longer than 300 ms.')
   expect((await next).text).toBe('next')
   expect(log.takeErrors()).toHaveLength(1)
+})
+
+test('a document that nobody awaits any more is ended with its process, long before its time is over', async () => {
+  const make = open({ limitMs: 600_000 })
+  const before = await make('before')
+  const leaving = new AbortController()
+  const left = make('hang', 'a', leaving.signal)
+  const next = make('next', 'b')
+  await nextTurn()
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  const after = await next
+  expect(after.process).not.toBe(before.process)
+})
+
+test('a document that waits and that nobody awaits any more is not made', async () => {
+  const make = open()
+  const leaving = new AbortController()
+  const first = make('a')
+  const left = make('hang', 'a', leaving.signal)
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  expect((await make('b')).process).toBe((await first).process)
+})
+
+test('a document that is nearly done when its reader leaves is made, and keeps the process', async () => {
+  const make = open()
+  const before = await make('before')
+  const leaving = new AbortController()
+  const left = make('left', 'a', leaving.signal)
+  await nextTurn()
+  leaving.abort()
+  expect((await left).process).toBe(before.process)
 })
 
 test('the start of a process has a time of its own, since a busy machine starts it slowly', async () => {

@@ -3,7 +3,7 @@ import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { openIdleProcess, type IdleProcessOptions } from '../processes/idle-process.ts'
 import { ProcessDied } from '../processes/pending-requests.ts'
-import { openSlots } from '../queueing/slots.ts'
+import { openSlots, whileWatched } from '../queueing/slots.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
 
 /** A document that could not be made: its template refused, its process ended or it took too long. */
@@ -18,12 +18,18 @@ export interface TypesetterOptions extends IdleProcessOptions {
 }
 
 export interface Typesetter {
-  /** People take turns: one person's many documents do not delay another's single one. */
-  typeset(document: ToTypesetter, who: string): Promise<Buffer>
+  /**
+   * People take turns: one person's many documents do not delay another's single one. When the signal aborts, nobody
+   * awaits the document any more: it is not begun, or ended with its process, and rejects with the signal's reason.
+   */
+  typeset(document: ToTypesetter, who: string, signal?: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
 const stopping = 'The server is stopping.'
+
+/** A document that nobody awaits has this long to be done: a new process takes as long to start. */
+const nearlyDoneMs = 500
 
 /**
  * One process makes one document at a time, so that a crash or a timeout only affects that document; the next
@@ -47,9 +53,11 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
       return process.ask(document)
     })
   /** Rejects with `DocumentFailed`. */
-  const typesetNow = async (document: ToTypesetter): Promise<Buffer> => {
+  const typesetNow = async (document: ToTypesetter, signal?: AbortSignal): Promise<Buffer> => {
     if (isClosed) throw new DocumentFailed(stopping)
-    const told = await ask(document).catch((cause: unknown) => {
+    const asked = endedWhenLeft(ask(document), () => process.end('Nobody awaits it.'), signal)
+    const told = await asked.catch((cause: unknown) => {
+      signal?.throwIfAborted()
       process.end('It failed.')
       const reason = errorWords(cause)
       if (!isClosed) log.error({ template: document.template }, reason)
@@ -60,10 +68,17 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
     return Buffer.from(told.pdf)
   }
   return {
-    typeset: (document, who) => slots.run(who, () => typesetNow(document)),
+    typeset: (document, who, signal) => slots.run(who, () => typesetNow(document, signal), signal),
     close: async () => {
       isClosed = true
       process.end(stopping)
     },
   }
+}
+
+/** Calls `end` if the result still takes its time after nobody awaits it. */
+function endedWhenLeft<T>(result: Promise<T>, end: () => void, signal?: AbortSignal): Promise<T> {
+  let ending: NodeJS.Timeout | undefined
+  const left = () => (ending = setTimeout(end, nearlyDoneMs))
+  return whileWatched(signal, left, result).finally(() => clearTimeout(ending))
 }

@@ -16,6 +16,7 @@ import { refuseEarly } from './early-refusal.ts'
 import { admit, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput, type RawInput } from './input.ts'
+import { replyOver } from './reply-over.ts'
 import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
 import { openUnreadReplies, type UnreadReplies } from './unread-replies.ts'
@@ -55,7 +56,8 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
     onRequest: async (request) => {
       request.session = await admitInTurn(binding, call, request)
     },
-    handler: (request, reply) => withRequestId(request.id, () => answer({ call, binding, request, reply })),
+    handler: (request, reply) =>
+      withRequestId(request.id, () => answer({ call, binding, request, reply, signal: replyOver(reply) })),
   })
 }
 
@@ -94,12 +96,17 @@ interface Exchange {
   binding: OwnBinding
   request: FastifyRequest
   reply: FastifyReply
+  /** Aborts when the reply is over: nobody awaits it any more. */
+  signal: AbortSignal
 }
 
 async function answer(exchange: Exchange): Promise<FastifyReply> {
   const { call, request, reply, binding } = exchange
   const input = readInput(call.shape, request)
+  const kind = workOf(call.shape, input)
   const work = async () => {
+    // These calls change nothing, so they are not begun for a client that has left.
+    if (kind === 'last') exchange.signal.throwIfAborted()
     if (isByPhotoHash(call.shape)) request.session = await admitToPhoto(binding.access, call.shape, request)
     const context = await contextOf(exchange, input)
     const made = await call.handle(context)
@@ -109,7 +116,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
     return { log: context.log, answer: made }
   }
   const { streams, unread } = binding
-  const made = await runInSlot(exchange, workOf(call.shape, input), work)
+  const made = await runInSlot(exchange, kind, work)
   // Sent after the slot is free again, so that a client that reads slowly does not keep it.
   const sending = { reply, streams, unread, client: clientOf(request), log: made.log }
   return sendAnswer(sending, call.shape, made.answer)
@@ -135,13 +142,14 @@ function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
 }
 
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {
-  const { call, binding, request, reply } = exchange
+  const { call, binding, request, reply, signal } = exchange
   const { session, headers } = request
   const context = {
     ...input,
     session,
     scope: session && (await usedScope(exchange, session)),
     log: binding.log.child({ call: call.name, req: request.id }),
+    signal,
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),
     setHeader: (name: string, value: string) => void reply.header(name, value),

@@ -20,6 +20,8 @@ export interface CallContext<C extends CallShape = CallShape> {
   /** Which records the request may see. */
   scope: C['sees'] extends 'scope' ? Scope : undefined
   log: Logger
+  /** Aborts when nobody awaits the reply any more: it was sent, the client has left or the time limit is over. */
+  signal: AbortSignal
   /** The client's address, as trusted proxies report it. */
   address: string
   /** Whether this address is in the networks; false if an untrusted proxy forwarded the request. */

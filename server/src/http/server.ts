@@ -13,6 +13,7 @@ import { hasCode } from '../error-code.ts'
 import type { AppParts } from '../app-parts.ts'
 import {
   addressTooLong,
+  clientLeft,
   malformed,
   methodNotAllowed,
   notFound,
@@ -100,7 +101,7 @@ export function createServer(
 function faultOfClient(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault | undefined {
   if (isUnread(error, request)) return requestTooSlow()
   const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
-  return hasLeft ? malformed('The client left.') : undefined
+  return hasLeft ? clientLeft() : undefined
 }
 
 /**

@@ -127,3 +127,16 @@ test('after a standstill the pace is measured anew', async () => {
   expect(refusedInTurn[0]).toBeGreaterThan(0)
   expect(refusedInTurn.at(-1)).toBe(0)
 })
+
+test('who leaves no longer waits, and the next one has the place', async () => {
+  const { slots } = slotsAndWork({ slots: 1 })
+  const leave = await slots.take('a')
+  const leaving = new AbortController()
+  const gone = slots.take('b', leaving.signal)
+  const next = slots.take('c')
+  leaving.abort(new Error('gone'))
+  await expect(gone).rejects.toThrow('gone')
+  leave()
+  expect(await next).toBeTypeOf('function')
+  await expect(slots.take('d', leaving.signal)).rejects.toThrow('gone')
+})

@@ -15,10 +15,13 @@ export interface SlotLimits extends SlotCounts {
 }
 
 export interface Slots {
-  /** Waits for a slot; clients take turns. Resolves to a function that frees the slot. */
-  take(client: Client): Promise<() => void>
+  /**
+   * Waits for a slot; clients take turns. Resolves to a function that frees the slot. When the signal aborts, it no
+   * longer waits and rejects with the signal's reason.
+   */
+  take(client: Client, signal?: AbortSignal): Promise<() => void>
   /** Does the work in a slot. */
-  run<T>(client: Client, work: () => Promise<T>): Promise<T>
+  run<T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** How long the client would wait now, at the queue's pace; infinite if too many of its requests wait. */
   expectedWaitMs(client: Client): number
   /** Whether this client would get a slot within the longest wait. */
@@ -69,22 +72,46 @@ export function openSlots(limits: SlotLimits): Slots {
   }
   const longestWaitMs = () => (taken.isAnyFree() ? maxOwnWaitMs : maxWaitMs)
   const hasRoom = (client: Client) => expectedWaitMs(client) <= longestWaitMs()
-  const wait = (client: Client): Promise<() => void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    const letIn = () => resolve(enter(client))
-    if (queue.length() === 0) pace.begin()
-    queue.add(client, letIn)
-    const timer = setTimeout(() => queue.remove(client, letIn) && reject(refuse()), longestWaitMs())
-    return promise.finally(() => clearTimeout(timer))
-  }
-  const take: Slots['take'] = async (client) => {
+  const take: Slots['take'] = async (client, signal) => {
     const since = performance.now()
+    signal?.throwIfAborted()
     if (!hasRoom(client)) throw refuse()
-    const leave = taken.isFreeFor(client) ? enter(client) : await wait(client)
+    if (queue.length() === 0) pace.begin()
+    const waiting = { queue, client, enter, ms: longestWaitMs(), refuse, signal }
+    const leave = taken.isFreeFor(client) ? enter(client) : await waitInLine(waiting)
     noteWait?.(performance.now() - since)
     return leave
   }
-  return { take, expectedWaitMs, hasRoom, run: (client, work) => workInside(take(client), work) }
+  const run: Slots['run'] = (client, work, signal) => workInside(take(client, signal), work)
+  return { take, expectedWaitMs, hasRoom, run }
+}
+
+interface Waiting extends Pick<SlotLimits, 'refuse'> {
+  readonly queue: ReturnType<typeof fairQueue<() => void>>
+  readonly client: Client
+  readonly enter: (client: Client) => () => void
+  readonly ms: number
+  readonly signal: AbortSignal | undefined
+}
+
+function waitInLine({ queue, client, enter, ms, refuse, signal }: Waiting): Promise<() => void> {
+  const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+  const letIn = () => resolve(enter(client))
+  queue.add(client, letIn)
+  const giveUp = (reason: unknown) => queue.remove(client, letIn) && reject(reason)
+  const timer = setTimeout(() => giveUp(refuse()), ms)
+  return whileWatched(signal, () => giveUp(signal?.reason), promise).finally(() => clearTimeout(timer))
+}
+
+/** Calls `left` if the signal has aborted, or aborts before the promise is settled. */
+export function whileWatched<T>(
+  signal: AbortSignal | undefined,
+  left: () => void,
+  promise: Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) left()
+  signal?.addEventListener('abort', left)
+  return promise.finally(() => signal?.removeEventListener('abort', left))
 }
 
 async function workInside<T>(entering: Promise<() => void>, work: () => Promise<T>): Promise<T> {

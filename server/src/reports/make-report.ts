@@ -45,14 +45,15 @@ export async function makeReport(
 const willPass = (error: unknown): boolean =>
   (error instanceof Fault && error.status === 503) || isDatabaseUnavailable(error) || isUnwritable(error)
 
-/** Makes a report while its reader waits. */
+/** Makes a report while its reader waits; `left` aborts when the reader has gone. */
 export async function makeReportNow(
   parts: AppParts,
   document: FoundDocument,
-  userId: number,
+  { userId, left }: { userId: number; left: AbortSignal },
 ): Promise<MadeReport> {
   const ordered = { ...document, userId }
-  const pdf = await askLive(patienceMs, async (signal) => {
+  const pdf = await askLive(patienceMs, async (late) => {
+    const signal = AbortSignal.any([late, left])
     let printed = await printReport(parts, ordered, signal)
     while ('ticket' in printed) {
       await sleep(printed.askAgainMs, undefined, { signal })
@@ -78,7 +79,7 @@ async function printReport(
   signal: AbortSignal,
 ): Promise<Uint8Array | Ticket> {
   const { letterhead } = supplier
-  const who = String(ordered.userId)
+  const reader = { who: String(ordered.userId), signal }
   const connector = connectors[ordered.provider]
   const [{ order, invoice }, source] = await Promise.all([
     readDocument(sql, ordered),
@@ -86,8 +87,8 @@ async function printReport(
   ])
   const print = async () =>
     order
-      ? documents.render('order', { ...order, letterhead }, who)
-      : documents.render('invoice', { ...invoice, letterhead }, who)
+      ? documents.render('order', { ...order, letterhead }, reader)
+      : documents.render('invoice', { ...invoice, letterhead }, reader)
   const { customerPoNum } = order ?? invoice
   const wanted = { ...ordered, customerPoNum, ...(source && { source }) }
   return connector.live.printDocument(wanted, print, signal)

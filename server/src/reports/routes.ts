@@ -67,10 +67,12 @@ async function orderReport(
 async function reportNow(
   parts: AppParts,
   document: FoundDocument,
-  { session, accepts }: { session: SignedIn; accepts: CallContext['accepts'] },
+  { session, signal, accepts }: { session: SignedIn } & Pick<CallContext, 'signal' | 'accepts'>,
 ): Promise<Report | BytesReply> {
   const same = await findSameReport(parts.sql, document, parts.clock.now())
-  const made = same?.pdf ? same : await makeReportNow(parts, document, session.userId)
+  const made = same?.pdf
+    ? same
+    : await makeReportNow(parts, document, { userId: session.userId, left: signal })
   return presentReport(made, accepts)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ISql } from '../database/sql.ts'
 import { aUser, type TestUser } from '../testing/a-user.ts'
 import { reportClient } from '../testing/report-client.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -42,6 +43,29 @@ test('one with many documents goes behind one with few, has two made at a time, 
   expect(jobs.slice(0, 3).map(({ queue }) => asker(queue))).toEqual(['greedy', 'quiet', 'greedy'])
   expect(new Set(jobs.map(({ queue }) => queue)).size).toBe(3)
 })
+
+test('statements whose readers have left are not made, and another has theirs', async () => {
+  const { sql } = portal.parts
+  const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const stored = async () => (await sql`select from report where kind = 'statement'`).length
+  const before = await stored()
+  const leaving = new AbortController()
+  await sql.begin(async (tx) => {
+    await tx`lock table invoice in access exclusive mode`
+    const sent = { headers: greedy?.headers ?? {}, signal: leaving.signal }
+    const left = Array.from({ length: 3 }, () => fetch(`${origin}${statement}`, sent))
+    await expect.poll(() => readersOfInvoices(tx), { timeout: 15_000 }).toBeGreaterThan(1)
+    leaving.abort()
+    await Promise.allSettled(left)
+  })
+  const reply = await portal.app.inject({ url: statement, headers: quiet?.headers ?? {} })
+  expect(reply.statusCode).toBe(200)
+  expect(await stored()).toBe(before + 1)
+})
+
+/** How many connections wait for the lock of the invoices; asked through its own, since they may be all. */
+const readersOfInvoices = async (tx: ISql) =>
+  (await tx`select from pg_locks where not granted and relation = 'invoice'::regclass`).length
 
 test('250 statements of one person at once: most are refused before one is made, and another has theirs', async () => {
   const { firstMade } = reportClient(

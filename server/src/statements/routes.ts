@@ -2,6 +2,7 @@ import { features } from '@portal/contract/calls'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
+import type { Reader } from '../documents/documents.ts'
 import { keepReport, presentReport, type MadeReport } from '../documents/made-report.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
@@ -23,20 +24,21 @@ export const statementsRoutes = (parts: AppParts) => {
       const months = await findStatementMonths(sql, scope, { ...params, now: clock.now() })
       return orNotFound(months, 'We have no such account.')
     },
-    reportStatement: async ({ params, scope, session, accepts }) => {
+    reportStatement: async ({ params, scope, session, signal, accepts }) => {
       const { customerNumber: accountNum, lastDayOfMonth: lastDay } = params
       const found = await findStatement(sql, scope, { accountNum, lastDay, now: clock.now() })
       const statement = orNotFound(found, 'There were no transactions on this account in this period.')
-      return presentReport(await makeStatement(parts, statement, session.userId), accepts)
+      const reader = { who: String(session.userId), signal }
+      return presentReport(await makeStatement(parts, statement, reader), accepts)
     },
   })
 }
 
 /** A statement is the portal's own document: it covers both providers, and is made anew each time. */
-async function makeStatement(parts: AppParts, statement: Statement, userId: number): Promise<MadeReport> {
+async function makeStatement(parts: AppParts, statement: Statement, reader: Reader): Promise<MadeReport> {
   const { accountNum, lastDay } = statement
   const { letterhead } = parts.supplier
-  const pdf = await parts.documents.render('statement', { ...statement, letterhead }, String(userId))
+  const pdf = await parts.documents.render('statement', { ...statement, letterhead }, reader)
   const number = `${accountNum},${String(lastDay)}`
   return keepReport(parts, { kind: 'statement', provider: null, number, accountNum }, pdf)
 }

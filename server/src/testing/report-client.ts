@@ -71,8 +71,8 @@ export const troubledBy =
       odoo: troubled(connectors.odoo, trouble),
     },
     documents: {
-      render: (kind, data, who) =>
-        trouble.documents ? Promise.reject(trouble.documents) : documents.render(kind, data, who),
+      render: (kind, data, reader) =>
+        trouble.documents ? Promise.reject(trouble.documents) : documents.render(kind, data, reader),
       close: () => documents.close(),
     },
   })
