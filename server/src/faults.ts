@@ -158,6 +158,12 @@ export function documentsBusy(): Fault {
   return new Fault(503, sentence, { headers: { 'retry-after': '10' } })
 }
 
+export function statementTooLong(mostLines: number): Fault {
+  const most = mostLines.toLocaleString('en-AU')
+  const sentence = `This month has more than ${most} transactions, which are too many for one document. `
+  return new Fault(503, `${sentence}Please export the list of invoices, or ask us for the statement.`)
+}
+
 export function exportTooSlow(internal: unknown): Fault {
   const sentence = 'This list takes too long to export. Please narrow it by a search or a filter.'
   return new Fault(503, sentence, { internal, headers: retrySoon })

@@ -4,7 +4,7 @@ import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { Reader } from '../documents/documents.ts'
 import { keepReport, presentReport, type MadeReport } from '../documents/made-report.ts'
-import { orNotFound } from '../faults.ts'
+import { orNotFound, statementTooLong } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { findAccounts, type AccountsPage } from './queries.ts'
 import { findStatement, type Statement } from './statement.ts'
@@ -34,9 +34,16 @@ export const statementsRoutes = (parts: AppParts) => {
   })
 }
 
+/**
+ * Of a statement with 2,000 lines the making alone takes 1.3 s, with 5,000 3.9 s, with 10,000 10.9 s: longer than its
+ * reader waits, and meanwhile no other document is made.
+ */
+const mostLines = 5000
+
 /** A statement is the portal's own document: it covers both providers, and is made anew each time. */
 async function makeStatement(parts: AppParts, statement: Statement, reader: Reader): Promise<MadeReport> {
-  const { accountNum, lastDay } = statement
+  const { accountNum, lastDay, transactions } = statement
+  if (transactions.length > mostLines) throw statementTooLong(mostLines)
   const { letterhead } = parts.supplier
   const pdf = await parts.documents.render('statement', { ...statement, letterhead }, reader)
   const number = `${accountNum},${String(lastDay)}`
