@@ -88,6 +88,16 @@ function ownReach(session: SignedIn, filter: readonly string[] | undefined): Rea
   }
 }
 
+/** Whether a scope no longer reaches something that it did before. */
+export const hasLost = (now: Reach, before: Reach): boolean =>
+  isLess<string>(now.accounts, before.accounts) || isLess<number>(now.companies, before.companies)
+
+function isLess<Id>(now: 'all' | readonly Id[], before: 'all' | readonly Id[]): boolean {
+  if (now === 'all' || before === 'all') return now !== 'all'
+  const left = new Set(now)
+  return !before.every((id) => left.has(id))
+}
+
 interface AdminFilter {
   accounts: readonly string[] | undefined
   companies: readonly number[] | undefined

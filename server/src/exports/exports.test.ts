@@ -100,6 +100,34 @@ test('a database that goes away half-way breaks the transfer, and is logged', as
   expect(line).toMatchObject({ level: 40, call: 'exportInvoices' })
 })
 
+test.each<[string, (userId: number) => Promise<unknown>]>([
+  [
+    'is disabled',
+    (userId) => portal.parts.sql`update portal_user set is_disabled = true where id = ${userId}`,
+  ],
+  ['loses an account', (userId) => portal.parts.sql`delete from user_account where user_id = ${userId}`],
+  ['loses a privilege', (id) => portal.parts.sql`update portal_user set privileges = '{}' where id = ${id}`],
+])('a user who %s does not get the rest of an export', async (_how, change) => {
+  const details = { privileges: privilegeSets.trade, grantedAccounts: ['10001'] }
+  const { headers, userId } = await aUser(portal.parts, details)
+  const reply = await ask(headers)
+  await become(1)
+  await change(userId)
+  await pause(2100)
+  await expect(lengthOf(reply)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await become(0)
+})
+
+test('an export that is read slowly by a user with a further account comes whole', async () => {
+  const details = { privileges: privilegeSets.trade, grantedAccounts: ['10001'] }
+  const { headers, userId } = await aUser(portal.parts, details)
+  const reply = await ask(headers)
+  await become(1)
+  await portal.parts.sql`insert into user_account (user_id, account_num) values (${userId}, '10002')`
+  await pause(2100)
+  expect(rowsOf(await text(reply))).toHaveLength(count)
+})
+
 test('a session that has ended exports nothing', async () => {
   const headers = await person()
   const asked = { method: 'POST', headers, payload: {} } as const

@@ -19,6 +19,7 @@ export interface CsvExport {
 interface Asking {
   readonly session: SignedIn
   readonly setHeader: (name: string, value: string) => void
+  readonly admitAgain: () => Promise<void>
 }
 
 export interface Exports {
@@ -29,14 +30,28 @@ export interface Exports {
 export function openExports(): Exports {
   const slots = openSlots(limits)
   return {
-    csv: async ({ session, setHeader }, { fileName, heads, batches }) => {
+    csv: async ({ session, setHeader, admitAgain }, { fileName, heads, batches }) => {
       const leave = await slots.take(String(session.userId))
-      const file = Readable.from(csvText(heads, batches), { objectMode: false })
+      const file = Readable.from(csvText(heads, whileAdmitted(batches, admitAgain)), { objectMode: false })
       file.once('close', leave)
       await once(file, 'readable')
       setHeader('content-disposition', `attachment; filename="${fileName}.csv"`)
       return { mediaType: 'text/csv; charset=utf-8', bytes: file }
     },
+  }
+}
+
+/** A user who was disabled, or lost an account, gets no more than what was on its way. */
+const admitAgainMs = 2000
+
+async function* whileAdmitted<Rows>(batches: AsyncIterable<Rows>, admitAgain: () => Promise<void>) {
+  let admittedAt = performance.now()
+  for await (const rows of batches) {
+    if (performance.now() - admittedAt > admitAgainMs) {
+      await admitAgain()
+      admittedAt = performance.now()
+    }
+    yield rows
   }
 }
 

@@ -13,7 +13,7 @@ import { clientAddress, isFrom } from './client-address.ts'
 import { addressKey, openClientKeys, userKey, type ClientKeys } from './client-keys.ts'
 import type { Gate, Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
-import { admit, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
+import { admit, admitAgain, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput, type RawInput } from './input.ts'
 import { replyOver } from './reply-over.ts'
@@ -144,12 +144,14 @@ function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {
   const { call, binding, request, reply, signal } = exchange
   const { session, headers } = request
+  const scope = session && (await usedScope(exchange, session))
   const context = {
     ...input,
     session,
-    scope: session && (await usedScope(exchange, session)),
+    scope,
     log: binding.log.child({ call: call.name, req: request.id }),
     signal,
+    admitAgain: () => admitAgain(binding.access, call.shape, { headers, scope }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),
     setHeader: (name: string, value: string) => void reply.header(name, value),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { privilegesFor, type CallShape } from '@portal/contract/call'
 import type { Use } from '../access/audit.ts'
-import type { Scope } from '../access/scope.ts'
+import { hasLost, type Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
 
@@ -38,6 +38,19 @@ export async function admit(
   if (session === undefined) throw sessionEnded()
   if (!mayCall(session, call)) throw forbidden()
   return session
+}
+
+/**
+ * Admits a request again while its long reply is sent: throws if its session has ended since, or has lost a privilege
+ * that the call needs or something that the reply may hold.
+ */
+export async function admitAgain(
+  access: Access,
+  call: Guarded,
+  { headers, scope }: { headers: IncomingHttpHeaders; scope: Scope | undefined },
+): Promise<void> {
+  const session = await admit(access, call, { headers })
+  if (scope && hasLost(await access.scopeOf(session, headers), scope)) throw forbidden()
 }
 
 /** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */

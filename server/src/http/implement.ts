@@ -22,6 +22,8 @@ export interface CallContext<C extends CallShape = CallShape> {
   log: Logger
   /** Aborts when nobody awaits the reply any more: it was sent, the client has left or the time limit is over. */
   signal: AbortSignal
+  /** For long replies: throws if the session has ended since, or may no longer see what it saw. */
+  admitAgain: () => Promise<void>
   /** The client's address, as trusted proxies report it. */
   address: string
   /** Whether this address is in the networks; false if an untrusted proxy forwarded the request. */
