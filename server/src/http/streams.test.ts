@@ -52,6 +52,13 @@ test('a client that reads nothing for long is cut off, and the stream ends', asy
   await app.close()
 })
 
+test('a client that reads for longer than its time is cut off, however steadily', async () => {
+  const stream = Readable.from(endless())
+  const { app, reply } = await sending(stream, { longestMs: 200 })
+  await expect(text(reply.map(() => ''))).rejects.toMatchObject(broken)
+  await app.close()
+})
+
 async function* thinking() {
   yield 'half of it'
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -4,7 +4,7 @@ import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { toFault } from './problem.ts'
 
-/** The time limit for reading a long reply; of a streamed one the route's own limit, which breaks it off. */
+/** The time limit for reading a long reply. */
 export const longestStreamMs = 10 * 60_000
 
 /** A client that reads nothing for this long is considered gone. */
@@ -31,6 +31,11 @@ export function openStreams(
   const underWay = new Set<Readable>()
   const cutOff = () =>
     underWay.forEach((stream) => stream.destroy(unavailable('the server is shutting down')))
+  /** A client that reads a byte now and then never stalls. The route's limit ends once the request's body is read. */
+  const endInTime = (reply: FastifyReply, end: () => void) => {
+    const timer = setTimeout(end, limits.longestMs).unref()
+    finished(reply.raw, () => clearTimeout(timer))
+  }
   app.addHook('preClose', async () => {
     setTimeout(cutOff, limits.graceMs).unref()
   })
@@ -40,15 +45,14 @@ export function openStreams(
         if (!reply.raw.writableFinished) giveUp(reply, log)
       }
       reply.raw.setTimeout(limits.stalledMs, end)
-      // A client that reads a byte now and then never stalls.
-      const timer = setTimeout(end, limits.longestMs).unref()
-      finished(reply.raw, () => clearTimeout(timer))
+      endInTime(reply, end)
       return reply.send(body)
     },
     send: (reply, stream, log) => {
       underWay.add(stream)
       stream.once('close', () => underWay.delete(stream))
       stream.once('error', (error) => logFailure(error, log))
+      endInTime(reply, () => giveUp(reply, log))
       reply.raw.setTimeout(limits.stalledMs, () => {
         // The client has read everything so far, so the server is slow: the route's time limit covers that.
         if (!reply.raw.writableNeedDrain) reply.raw.socket?.setTimeout(limits.stalledMs)
