@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const person = async () => {
-  const details = { privileges: privilegeSets.trade, grantedAccounts: ['10001'] }
+const person = async (of: { company?: number } = {}) => {
+  const details = { privileges: privilegeSets.trade, grantedAccounts: ['10001'], ...of }
   return (await aUser(portal.parts, details)).headers
 }
 
@@ -159,6 +159,34 @@ proves('exportOrders', 503, 'a third at once is refused with a sentence, and oth
 proves('exportPriceList', 503, 'a third at once is refused with a sentence, and others get theirs', () =>
   refusesTheThird('/api/part/price-list/export', { accountNum: '10001' }),
 )
+
+test('all users of a customer have two exports, and each of the supplier’s own people', async () => {
+  const { company, headers } = await aUser(portal.parts, {
+    privileges: [...privilegeSets.trade, 'access_internal_functionality'],
+    grantedAccounts: ['10001'],
+  })
+  const slow = [await ask(await person({ company })), await ask(await person({ company }))]
+  const asked = { method: 'POST', url: orders, payload: {} } as const
+  const third = await portal.app.inject({ ...asked, headers: await person({ company }) })
+  expect(third.statusCode).toBe(503)
+  expect((await portal.app.inject({ ...asked, headers })).statusCode).toBe(200)
+  for (const reply of slow) reply.destroy()
+  await become(0)
+})
+
+test('of clients that read too slowly for half a minute one gives way to another who asks', async () => {
+  const people = [await person(), await person()]
+  const slow = await Promise.all([...people, ...people].map(ask))
+  const asked = { method: 'POST', url: orders, payload: {}, headers: await person() } as const
+  expect((await portal.app.inject(asked)).statusCode).toBe(503)
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000)
+  expect((await portal.app.inject(asked)).statusCode).toBe(200)
+  later.mockRestore()
+  await become(3)
+  for (const reply of slow) reply.destroy()
+  await become(0)
+})
 
 proves('exportInvoices', 503, 'what would take too long is refused with a sentence', async () => {
   const { sql } = portal.parts

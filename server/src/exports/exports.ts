@@ -5,6 +5,8 @@ import { exportsBusy } from '../faults.ts'
 import type { BytesReply } from '../http/implement.ts'
 import { openSlots } from '../queueing/slots.ts'
 import { csvOf, type Cell } from './csv.ts'
+import { watchReading, type Reading } from './reading-rate.ts'
+
 /** Each holds a connection for long work, of which there are five. Most exports are over before the next one has waited. */
 const limits = { slots: 4, perClient: 2, maxWaitMs: 1000, refuse: exportsBusy }
 
@@ -27,19 +29,49 @@ export interface Exports {
   csv(asking: Asking, made: CsvExport): Promise<BytesReply>
 }
 
+/** Bytes a second that a client must read while others want its slot: less than a phone without 4G reads (48 kB). */
+const leastRate = 40_000
+
+interface Running {
+  readonly client: string
+  readonly reading: Reading
+  readonly file: Readable
+}
+
 export function openExports(): Exports {
   const slots = openSlots(limits)
+  const running = new Set<Running>()
+  /** Breaks off the export that is read slowest, if the client could have its slot. */
+  const makeRoomFor = (client: string) => {
+    const own = [...running].filter((other) => other.client === client)
+    if (running.size < limits.slots || own.length >= limits.perClient) return
+    const slow = [...running].filter(({ file, reading }) => !file.destroyed && reading.rate() < leastRate)
+    slow.toSorted((a, b) => a.reading.rate() - b.reading.rate())[0]?.file.destroy(exportsBusy())
+  }
   return {
     csv: async ({ session, setHeader, admitAgain }, { fileName, heads, batches }) => {
-      const leave = await slots.take(String(session.userId))
-      const file = Readable.from(csvText(heads, whileAdmitted(batches, admitAgain)), { objectMode: false })
-      file.once('close', leave)
+      const client = clientOf(session)
+      makeRoomFor(client)
+      const leave = await slots.take([client, String(session.userId)])
+      const reading = watchReading()
+      const texts = reading.watch(csvText(heads, whileAdmitted(batches, admitAgain)))
+      const file = Readable.from(texts, { objectMode: false })
+      const own = { client, reading, file }
+      running.add(own)
+      file.once('close', () => {
+        running.delete(own)
+        leave()
+      })
       await once(file, 'readable')
       setHeader('content-disposition', `attachment; filename="${fileName}.csv"`)
       return { mediaType: 'text/csv; charset=utf-8', bytes: file }
     },
   }
 }
+
+/** A customer's company counts as one client; the supplier's own people, who are all of one company, count each. */
+const clientOf = ({ privileges, userId, company }: SignedIn): string =>
+  privileges.has('access_internal_functionality') ? `person ${userId}` : `company ${company.ID}`
 
 /** A user who was disabled, or lost an account, gets no more than what was on its way. */
 const admitAgainMs = 2000
