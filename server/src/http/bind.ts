@@ -18,6 +18,7 @@ import type { BoundCall, CallContext } from './implement.ts'
 import { readInput, type RawInput } from './input.ts'
 import { replyOver } from './reply-over.ts'
 import type { Headers } from './security-headers.ts'
+import { limitTime } from './time-limit.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
 import { openUnreadReplies, type UnreadReplies } from './unread-replies.ts'
 
@@ -56,8 +57,11 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
     onRequest: async (request) => {
       request.session = await admitInTurn(binding, call, request)
     },
-    handler: (request, reply) =>
-      withRequestId(request.id, () => answer({ call, binding, request, reply, signal: replyOver(reply) })),
+    handler: (request, reply) => {
+      limitTime(reply)
+      const signal = replyOver(reply)
+      return withRequestId(request.id, () => answer({ call, binding, request, reply, signal }))
+    },
   })
 }
 
