@@ -169,7 +169,7 @@ test('bytes of a type that the contract does not name are an error', async () =>
 
 test.each([
   [50, 'usual'],
-  [51, 'last'],
+  [51, 'page'],
 ])('a page of %i rows is %s work: more than people look at gives way', async (limit, work) => {
   const page = call({ ...ofAnyone, path: '/thing/:limit', params: z.object({ limit: z.string() }) })
   const { works } = await ask(page, () => ({ name: 'a' }), { url: `/api/thing/${limit}` })

@@ -11,7 +11,7 @@ import { doesAccept } from './accept.ts'
 import { sendAnswer } from './answer.ts'
 import { clientAddress, isFrom } from './client-address.ts'
 import { addressKey, openClientKeys, userKey, type ClientKeys } from './client-keys.ts'
-import type { Gate, Work } from './gate.ts'
+import { givesWay, type Gate, type Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
 import { admit, admitAgain, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
@@ -110,7 +110,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const kind = workOf(call.shape, input)
   const work = async () => {
     // These calls change nothing, so they are not begun for a client that has left.
-    if (kind === 'last') exchange.signal.throwIfAborted()
+    if (givesWay(kind)) exchange.signal.throwIfAborted()
     if (isByPhotoHash(call.shape)) request.session = await admitToPhoto(binding.access, call.shape, request)
     const context = await contextOf(exchange, input)
     const made = await call.handle(context)
@@ -142,7 +142,8 @@ const bigPage = 50
 function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
   if (urgency === 'picture' || urgency === 'live') return urgency
   const { limit }: { limit?: unknown } = Object.assign({}, params, body)
-  return urgency === 'last' || Number(limit) > bigPage ? 'last' : 'usual'
+  if (urgency === 'last') return urgency
+  return Number(limit) > bigPage ? 'page' : 'usual'
 }
 
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {

@@ -23,6 +23,14 @@ function watchedGate() {
 
 const busy = { status: 503, headers: { 'retry-after': '2' } }
 
+test('big pages are not held up by documents that wait for each other', async () => {
+  const { ask } = watchedGate()
+  for (let at = 0; at < 6; at += 1) void ask({ client: `d${at}`, work: 'last' }, 9000)
+  const page = ask({ client: 'a', work: 'page' }, 10)
+  await vi.advanceTimersByTimeAsync(11)
+  expect(await page).toBe('served')
+})
+
 test('lists are not held up by documents, of which few are made at once', async () => {
   const { ask, served } = watchedGate()
   const documents = Array.from({ length: 60 }, (_, at) => ask({ client: `d${at}`, work: 'last' }, 300))

@@ -2,10 +2,13 @@ import { overloaded } from '../faults.ts'
 import { openSlots, type SlotLimits, type Slots } from '../queueing/slots.ts'
 
 /**
- * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a
- * call that gives way to others, and any other call.
+ * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a big page and
+ * a call such as a document, which both give way to others, and any other call.
  */
-export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'last'
+export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'page' | 'last'
+
+/** Work that changes nothing and is not begun while usual work has to wait. */
+export const givesWay = (work: Work): boolean => work === 'last' || work === 'page'
 
 /** A client that wants a slot, and the kind of work. */
 export interface GateRequest {
@@ -48,6 +51,8 @@ const limits: Readonly<Record<Work, Omit<SlotLimits, 'refuse' | 'noteWait'>>> = 
   picture: { slots: 12, perClient: 8, maxWaitMs: 5000 },
   // The app requests three files at once; nobody waits for many more than that.
   last: { slots: 6, perClient: 2, waitingPerClient: 10, maxWaitMs: 300, maxOwnWaitMs: 5000 },
+  // Documents keep their slots for seconds while they wait for each other; a page needs a moment.
+  page: { slots: 6, perClient: 2, waitingPerClient: 10, maxWaitMs: 300, maxOwnWaitMs: 5000 },
 }
 
 export function createGate(watch: ShedWatch): Gate {
@@ -65,11 +70,11 @@ export function createGate(watch: ShedWatch): Gate {
     usual: slotsFor('usual'),
     live: slotsFor('live'),
     picture: slotsFor('picture'),
+    page: slotsFor('page'),
     last: slotsFor('last'),
   }
   const hasRoom = ({ client, work }: GateRequest) => {
-    // Work that gives way is not begun while usual work has to wait.
-    if (work === 'last' && slots.usual.expectedWaitMs(client) > 0) return false
+    if (givesWay(work) && slots.usual.expectedWaitMs(client) > 0) return false
     return slots[work].hasRoom(client)
   }
   const assertRoom = (request: GateRequest) => {
