@@ -3,7 +3,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import type { AccessChange } from '../ingest/entity.ts'
-import { beginImportRun } from '../ingest/import-runs.ts'
+import { beginImportRun, type ImportOutcome } from '../ingest/import-runs.ts'
 import { noCounts } from '../ingest/ingest.ts'
 import type { CommandParts } from './command.ts'
 import { notesOf } from './import-notes.ts'
@@ -14,7 +14,7 @@ import { countsOf, countsSaid } from './import-report.ts'
 import { assertNotOwned, connectorOwnership } from './owned-by-connector.ts'
 import { openRejects } from './rejects-file.ts'
 import type { Terminal } from './terminal.ts'
-import type { Work, Target } from './import-work.ts'
+import { recordedAfter, type Work, type Target } from './import-work.ts'
 import { landFile } from './land-file.ts'
 
 /** Rolls a transaction back on purpose; not a failure. */
@@ -35,20 +35,16 @@ export async function importFiles(
   const work: Work = { parts, plan, terminal, rejects, runs: [], ahead, ownerOf }
   if (!plan.isStrict && !plan.isDryRun) return await importEach(parts.sql, work)
   let isGood = false
-  try {
-    await parts.sql.begin(async (tx) => {
+  const nothingKept = plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was imported (--strict).'
+  const transaction = () =>
+    parts.sql.begin(async (tx) => {
       isGood = await importEach(tx, work)
       if (plan.isDryRun || !isGood) throw new RollBack()
     })
+  try {
+    await recordedAfter(work, nothingKept, transaction)
   } catch (error) {
-    terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was imported (--strict).')
-    const noted = Promise.all(work.runs.map((note) => note({ outcome: 'nothing kept' })))
-    if (error instanceof RollBack) await noted
-    else {
-      // Noting may fail for the same reason; the first error is the one that is reported.
-      await Promise.allSettled([noted])
-      throw error
-    }
+    if (!(error instanceof RollBack)) throw error
   }
   return isGood
 }
@@ -67,11 +63,8 @@ async function importEach(sql: Target, work: Work): Promise<boolean> {
   let isGood = true
   for (const [entity, files] of Map.groupBy(plan.files, (file) => file.entity)) {
     const importRecords = (tx: TransactionSql) => importAll(tx, files, work)
-    const whole = { entity, allowed: plan.allowedRemovals, importRecords }
-    const { removed, refusal } = await importWhole(sql, whole, terminal)
-    // Recorded with the last file of the kind.
-    await work.runs.at(-1)?.({ counts: { removed, ...(refusal !== undefined && { removalRefused: true }) } })
-    isGood &&= refusal === undefined
+    const isWhole = await importWhole(sql, { entity, importRecords }, work)
+    isGood &&= isWhole
     if (terminal.stop?.aborted === true) return false
   }
   return isGood
@@ -91,8 +84,13 @@ async function importAll(sql: Target, files: readonly PlannedFile[], work: Work)
 async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<boolean> {
   const { parts, plan, terminal } = work
   const { written, path, entity } = file
-  const note = plan.isDryRun ? undefined : await beginImportRun(parts, { file: path, entity: entity.name })
-  if (note !== undefined) work.runs.push(note)
+  const run = plan.isDryRun ? undefined : await beginImportRun(parts, { file: path, entity: entity.name })
+  const isInTransaction = !('begin' in sql)
+  if (run !== undefined && isInTransaction) work.runs.push(run)
+  const record = async (outcome: ImportOutcome) => {
+    run?.add({ outcome, counts: countsOf(counts) })
+    if (!isInTransaction) await run?.save()
+  }
   const [counts, access] = [noCounts(), [] as AccessChange[]]
   const sayAccess = () => {
     if (access.length > 0)
@@ -104,7 +102,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     terminal.out(`${written}: ${countsSaid(countsOf(counts))}`)
     sayAccess()
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
-    await note?.({ outcome: counts.refused > 0 ? 'refused' : 'done', counts: countsOf(counts) })
+    await record(counts.refused > 0 ? 'refused' : 'done')
     for (const said of await notesOf(sql, { file, importWarnings: counts }, work))
       terminal.err(`${written}: ${said}`)
     return counts.refused === 0
@@ -114,10 +112,12 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     const isKnown = isStopped || error instanceof FileRefusal
     const reason = isStopped ? 'it was stopped' : errorWords(error)
     if (isKnown) terminal.err(`${written} was not imported completely: ${reason}.`)
-    if (counts.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
-    if ('begin' in sql) sayAccess()
+    // Any other failure rolls the transaction back.
+    if (counts.read > 0 && (isKnown || !isInTransaction))
+      terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
+    if (!isInTransaction) sayAccess()
     if (!isKnown) throw error
-    await note?.({ outcome: isStopped ? 'stopped' : 'refused', counts: countsOf(counts) })
+    await record(isStopped ? 'stopped' : 'refused')
     return false
   }
 }

@@ -183,17 +183,34 @@ test('a file that ends early says what it changed of access until then', async (
   ])
 })
 
-test('an import of all or nothing says that it was nothing, whatever ended it', async () => {
-  const { sql } = portal.parts
-  await sql.unsafe(`
-    create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-    create trigger failing before insert or update on part for each statement execute function fail();`)
-  const { said, run } = prepareImport('--strict', { 'parts.csv': partsFile.slice(0, 2) })
-  await expect(run()).rejects.toThrow('no room')
-  await sql`drop function fail cascade`
-  expect(said).toContain('Nothing was imported (--strict).')
-  expect((await newestRun()).line).toContain('nothing kept')
-})
+const partsFrom = (from: number, to: number) => [
+  'partNum,description,uom',
+  ...Array.from({ length: to - from }, (_, at) => `CUT-${from + at},Nail,BOX`),
+]
+test.each([
+  ['--full', 'Nothing of parts was kept (--full).'],
+  ['--strict', 'Nothing was imported (--strict).'],
+])(
+  '%s cut off in its second file has kept nothing, and the history never says otherwise',
+  async (words, sentence) => {
+    const { sql } = portal.parts
+    // The failure says how many files the history then calls ended, as it would after the process was killed.
+    await sql.unsafe(`
+    create function fail() returns trigger language plpgsql as $$ begin
+      raise 'no room, % ended', (select count(outcome) from import_run where file like '%/cut-parts%');
+    end $$;
+    create trigger failing before insert on part for each row when (new.part_num = 'CUT-4999')
+      execute function fail();
+    delete from import_run where file like '%/cut-parts%'`)
+    const files = { 'cut-parts-1.csv': partsFrom(0, 1), 'cut-parts-2.csv': partsFrom(1, 5_001) }
+    const { said, run } = prepareImport(`${words} --entity parts`, files)
+    await expect(run()).rejects.toThrow('no room, 0 ended')
+    await sql`drop function fail cascade`
+    expect(said).toEqual(['cut-parts-1.csv: 1 read, 1 new, 0 changed, 0 unchanged, 0 refused', sentence])
+    const runs = await sql`select outcome from import_run where file like '%/cut-parts%'`
+    expect(runs).toEqual([{ outcome: 'nothing kept' }, { outcome: 'nothing kept' }])
+  },
+)
 
 test('two companies of a file with the same account: the second is refused, not the first overwritten', async () => {
   const { said, code } = await importOf('', {

@@ -7,18 +7,41 @@ import type { OwnerOf } from './owned-by-connector.ts'
 import type { RejectsFile } from './rejects-file.ts'
 import type { Terminal } from './terminal.ts'
 
-type NoteRun = Awaited<ReturnType<typeof beginImportRun>>
+type StartedRun = Awaited<ReturnType<typeof beginImportRun>>
 
 export interface Work {
   parts: CommandParts
   plan: ImportPlan
   terminal: Terminal
   rejects: RejectsFile
-  /** How to note the end of each file in the history. */
-  runs: NoteRun[]
+  /** The files of the running transaction, whose ends are recorded in the history after it. */
+  runs: StartedRun[]
   /** Order lines that are imported together with their orders. */
   ahead: LinesAhead
   ownerOf: OwnerOf
 }
 
 export type Target = CommandParts['sql'] | TransactionSql
+
+/**
+ * Runs a transaction, and only then records how its files ended, so that those of a killed one stay 'not finished'.
+ * If nothing is kept, the sentence says so.
+ */
+export async function recordedAfter<Result>(
+  { runs, terminal }: Work,
+  nothingKept: string,
+  transaction: () => Promise<Result>,
+): Promise<Result> {
+  let result: Result
+  try {
+    result = await transaction()
+  } catch (error) {
+    terminal.out(nothingKept)
+    for (const run of runs) run.add({ outcome: 'nothing kept' })
+    // Recording may fail for the same reason; the first error is the one that is reported.
+    await Promise.allSettled(runs.splice(0).map((run) => run.save()))
+    throw error
+  }
+  for (const run of runs.splice(0)) await run.save()
+  return result
+}

@@ -24,10 +24,7 @@ interface Parts {
   operator: string
 }
 
-/**
- * Records the start of a file's import; returns the function that records its end. It may be called again,
- * and then adds what it is given.
- */
+/** Records the start of a file's import; its end is collected by `add` and recorded by `save`. */
 export async function beginImportRun(
   { sql, clock, operator }: Parts,
   of: Pick<ImportRun, 'file' | 'entity'>,
@@ -36,12 +33,17 @@ export async function beginImportRun(
     insert into import_run (who, time_started, file, entity)
     values (${operator}, ${clock.now()}, ${of.file}, ${of.entity}) returning id`
   let known: Pick<ImportRun, 'outcome' | 'counts'> = { outcome: null, counts: {} }
-  return async ({ outcome = known.outcome, counts }: Partial<typeof known>): Promise<void> => {
-    known = { outcome, counts: { ...known.counts, ...counts } }
-    await sql`
-      update import_run
-      set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${JSON.stringify(known.counts)}::json
-      where id = ${row?.id ?? 0}`
+  return {
+    add: ({ outcome = known.outcome, counts }: Partial<typeof known>): void => {
+      known = { outcome, counts: { ...known.counts, ...counts } }
+    },
+    save: async (): Promise<void> => {
+      await sql`
+        update import_run
+        set outcome = ${known.outcome}, time_finished = ${clock.now()},
+          counts = ${JSON.stringify(known.counts)}::json
+        where id = ${row?.id ?? 0}`
+    },
   }
 }
 
