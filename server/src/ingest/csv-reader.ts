@@ -1,6 +1,8 @@
 export interface CsvRow {
   /** The number of its first line, counted as in an editor. */
   line: number
+  /** The number of its last line, greater where quoted cells contain line ends. */
+  lastLine: number
   cells: readonly string[]
   /** The ends of its cells cannot be determined. */
   isTorn: boolean
@@ -62,8 +64,10 @@ function readRow(cursor: Cursor): CsvRow | undefined {
     if (end === at) cells.push(text.slice(at, close).trim())
     else isTorn ||= text.slice(end, close).trim() !== ''
     cursor.at = close + 1
-    if (text.charCodeAt(close) !== cursor.separator)
-      return readLineEnd(cursor, close) ? { line, cells, isTorn } : undefined
+    if (text.charCodeAt(close) !== cursor.separator) {
+      const lastLine = cursor.line
+      return readLineEnd(cursor, close) ? { line, lastLine, cells, isTorn } : undefined
+    }
   }
 }
 

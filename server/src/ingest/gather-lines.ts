@@ -93,7 +93,7 @@ async function* attach(
       mark(ids, false)
       return order.without?.() ?? order.value
     }
-    yield { line: order.line, value: { ...value, items: joined(found) }, without }
+    yield { ...order, value: { ...value, items: joined(found) }, without }
   }
 }
 

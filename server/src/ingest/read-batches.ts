@@ -47,7 +47,7 @@ export async function* readBatches({ entity, source, isByContent }: RecordSource
     let item = whole
     let read = readRecord(entity, item, shape)
     if ('refusals' in read && 'without' in item && item.without !== undefined) {
-      item = { line: item.line, value: item.without() }
+      item = { ...item, value: item.without() }
       read = readRecord(entity, item, shape)
     }
     if ('refusals' in read) {

@@ -64,13 +64,15 @@ function noColumnKnown([only = '', ...others]: readonly string[], known: readonl
   return new FileRefusal(`its first line names no column that is known; there are: ${known.join(', ')}`)
 }
 
-function itemOf({ line, cells, isTorn }: CsvRow, head: readonly Column[], format: FileFormat): SourceItem {
+function itemOf(row: CsvRow, head: readonly Column[], format: FileFormat): SourceItem {
+  const { line, lastLine, cells, isTorn } = row
+  const lines = lastLine > line ? { line, lastLine } : { line }
   const added = Object.values(format.set ?? {})
   const expected = head.length - added.length
-  if (isTorn) return { line, field: '', unreadable: 'has text after a closing quote', value: cells }
+  if (isTorn) return { ...lines, field: '', unreadable: 'has text after a closing quote', value: cells }
   if (cells.length !== expected) {
     const unreadable = `has ${cells.length} cells where the first line has ${expected}`
-    return { line, field: '', unreadable, value: cells }
+    return { ...lines, field: '', unreadable, value: cells }
   }
   const value: Record<string, unknown> = {}
   let wrong: { field: string; unreadable: string } | undefined
@@ -84,7 +86,7 @@ function itemOf({ line, cells, isTorn }: CsvRow, head: readonly Column[], format
     if (read instanceof Misread) wrong ??= { field, unreadable: read.reason }
     place(value, path, read instanceof Misread ? cell : read)
   }
-  return wrong === undefined ? { line, value } : { line, ...wrong, value }
+  return wrong === undefined ? { ...lines, value } : { ...lines, ...wrong, value }
 }
 
 /** Sets the value at a path: 'soldToCustomer.name' is a nested field. */

@@ -22,8 +22,10 @@ export function readRecord(
   shape: Entity['fileShape'] = entity.shape,
 ): ReadRecord {
   const { line, value } = item
-  if ('unreadable' in item)
-    return { refusals: [{ line, field: item.field, reason: item.unreadable, code: 'unreadable' }] }
+  if ('unreadable' in item) {
+    const reason = item.unreadable + rowGoesOn(item)
+    return { refusals: [{ line, field: item.field, reason, code: 'unreadable' }] }
+  }
   const result = shape.safeParse(withoutNulls(value), { error: wordsOf, reportInput: true })
   if (result.success) {
     const rows = entity.land(result.data)
@@ -31,13 +33,21 @@ export function readRecord(
   }
   const { issues } = result.error
   return {
-    refusals: issues.map((issue) => ({
+    refusals: issues.map((issue, at) => ({
       line,
       field: issue.path.join('.'),
-      reason: reasonOf(issue),
+      reason: reasonOf(issue) + (at === 0 ? rowGoesOn(item) : ''),
       code: 'invalid',
     })),
   }
+}
+
+/** A quote that is not closed takes in all rows up to the next one, so that only their first line would be named. */
+function rowGoesOn({ line, lastLine = line }: SourceItem): string {
+  if (lastLine === line) return ''
+  const next = line + 1
+  const are = lastLine === next ? `line ${next} is` : `lines ${next} to ${lastLine} are`
+  return `; the row goes on to line ${lastLine}, so that ${are} part of it: is a quote not closed?`
 }
 
 /** Removes empty fields, so that the shape's defaults apply; returns the same value if there are none. */
