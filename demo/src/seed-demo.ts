@@ -36,6 +36,8 @@ export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedP
     if ((size.orders ?? 0) > manyOrders)
       await withoutIndexes(ask, ['sales_order', 'invoice', 'payment'], fill)
     else await fill()
+    // The hour at which the demo is made is no part of it.
+    await tx`update due_date_change set time_stored = null`
     await addDemoUsers(tx)
     await tx`
       insert into data_origin (is_demo, demo_day) values (true, ${today})

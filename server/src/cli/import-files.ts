@@ -32,7 +32,8 @@ export async function importFiles(
   using rejects = openRejects(plan.rejects)
   using ahead = openLinesAhead(plan, terminal)
   const ownerOf = await connectorOwnership(parts)
-  const work: Work = { parts, plan, terminal, rejects, runs: [], ahead, ownerOf }
+  const started = parts.clock.now()
+  const work: Work = { parts, plan, terminal, rejects, runs: [], ahead, ownerOf, started }
   if (!plan.isStrict && !plan.isDryRun) return await importEach(parts.sql, work)
   let isGood = false
   const nothingKept = plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was imported (--strict).'

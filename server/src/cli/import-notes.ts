@@ -29,6 +29,8 @@ export async function notesOf(
   const notes = [
     datedAhead(importWarnings),
     openLinesUnsaid(importWarnings),
+    // Lines that come with their orders are no other state.
+    file.entity === orderLines ? undefined : rewritten(importWarnings),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
@@ -42,6 +44,12 @@ function datedAhead({ datedAhead: count }: ImportWarnings): string | undefined {
   if (count === 0) return undefined
   const have = counted(count, 'record has', 'records have')
   return `${have} a dateUpdated more than a day ahead: records with an earlier one will not replace ${count === 1 ? 'it' : 'them'}`
+}
+
+function rewritten({ rewritten: count }: ImportWarnings): string | undefined {
+  if (count === 0) return undefined
+  const them = count === 1 ? 'it' : 'them'
+  return `${counted(count, 'record')} replaced another state from the same import, so that each further import changes ${them} back and forth: give ${them} dateUpdated`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */

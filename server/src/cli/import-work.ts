@@ -19,6 +19,7 @@ export interface Work {
   /** Order lines that are imported together with their orders. */
   ahead: LinesAhead
   ownerOf: OwnerOf
+  started: Date
 }
 
 export type Target = CommandParts['sql'] | TransactionSql

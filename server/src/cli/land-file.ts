@@ -24,7 +24,7 @@ interface Landing {
 
 /** Imports the records of one file and reports refused ones. */
 export async function landFile(sql: Target, { file, counts, access }: Landing, work: Work): Promise<void> {
-  const { parts, plan, terminal } = work
+  const { parts, plan, terminal, started } = work
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)
   const ofBatch: AccessChange[] = []
@@ -44,7 +44,7 @@ export async function landFile(sql: Target, { file, counts, access }: Landing, w
       readRecordFile({ path, entity, format, onBytes: progress.addBytes, onUnknown, stop: terminal.stop })
     const allowed = withoutClaimedTwice(withoutOwned(records, entity, work.ownerOf), entity)
     const whole = pictures?.noted(allowed) ?? work.ahead.with(entity, allowed)
-    const { embeddedIn } = parts
+    const { embeddedIn, clock } = parts
     const onProgress = (now: Readonly<IngestCounts>) => {
       Object.assign(counts, now)
       access.push(...ofBatch.splice(0))
@@ -54,7 +54,7 @@ export async function landFile(sql: Target, { file, counts, access }: Landing, w
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
       const source = room ? whileThereIsRoom(whole, room) : whole
-      await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...callbacks })
+      await ingest(sql, { entity, source, isAccepted, isOfWhole, clock, started, ...callbacks })
     })
   }
   const attached = lines?.attached() ?? 0

@@ -104,7 +104,7 @@ export interface Entity<T = unknown> {
    * records that are never removed, such as companies and customers, since access depends on them.
    */
   removal?: readonly string[]
-  /** SQL that saves something of the stored rows before they are overwritten. $1 is the time of the import. */
+  /** SQL that saves something of the stored rows before they are overwritten. $1 is now, $2 when the import began. */
   remember?: string
   /** SQL that updates dependent rows after a batch that changed something. */
   follow?: readonly string[]

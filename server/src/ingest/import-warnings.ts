@@ -9,6 +9,8 @@ export interface ImportWarnings {
   /** With order lines that matter: some lines say whether they are open, or none does. */
   withOpenLine: number
   withoutOpenLine: number
+  /** Replaced another state that the same import had stored without a time of update. */
+  rewritten: number
 }
 
 export interface CheckedRecord extends ReadyRecord {

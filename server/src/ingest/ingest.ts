@@ -43,10 +43,13 @@ export const noCounts = (): IngestCounts => ({
   datedAhead: 0,
   withOpenLine: 0,
   withoutOpenLine: 0,
+  rewritten: 0,
 })
 
 export interface IngestOptions extends RecordSource {
   clock: Clock
+  /** When the import began that these records are part of; default: now. */
+  started?: Date
   /** Accepts records that change what a company's users see; otherwise these are held back. */
   isAccepted?: boolean
   /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
@@ -66,13 +69,14 @@ export interface IngestOptions extends RecordSource {
 export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<IngestCounts> {
   const options = given.isByContent ? { ...given, entity: byContent(given.entity) } : given
   const counts = noCounts()
+  const started = options.started ?? options.clock.now()
   if (!('begin' in sql)) await lockEntity(sql, options.entity, allProviders)
   // While the database writes one batch, the next one is read and checked.
   let landing = Promise.resolve()
   try {
     for await (const batch of readBatches(options)) {
       await landing
-      landing = landAndCount(sql, options, { ...batch, counts })
+      landing = landAndCount(sql, { ...options, started }, { ...batch, counts })
       // Its failure is thrown above or below; until then nobody waits for it.
       void Promise.allSettled([landing])
     }
@@ -86,12 +90,19 @@ export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): P
 
 async function landAndCount(
   sql: Sql | TransactionSql,
-  options: IngestOptions,
+  options: IngestOptions & { started: Date },
   { records, refused, counts }: ReadBatch & { counts: IngestCounts },
 ): Promise<void> {
-  const { entity, clock, isAccepted = false, isOfWhole = false, noteAccess } = options
+  const { entity, clock, started, isAccepted = false, isOfWhole = false, noteAccess } = options
   const now = clock.now()
-  const landed = await landByProvider(sql, entity, { records, now, isAccepted, isOfWhole, noteAccess })
+  const landed = await landByProvider(sql, entity, {
+    records,
+    now,
+    started,
+    isAccepted,
+    isOfWhole,
+    noteAccess,
+  })
   const inOrder = landed.refusals.toSorted((a, b) => a.line - b.line)
   const byRule = Map.groupBy(inOrder, ({ line }) => line)
   const sound = records.filter(({ line }) => !byRule.has(line))
@@ -104,7 +115,8 @@ async function landAndCount(
     })),
   ]
   for (const { refusals, record } of all) options.onRefusal?.(refusals, record)
-  for (const outcome of ['fresh', 'changed', 'repeated', 'stale'] as const) counts[outcome] += landed[outcome]
+  for (const outcome of ['fresh', 'changed', 'repeated', 'stale', 'rewritten'] as const)
+    counts[outcome] += landed[outcome]
   counts.read += records.length + refused.length
   counts.refused += all.length
   counts.held += all.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length

@@ -15,12 +15,16 @@ export interface Landed {
   repeated: number
   /** Left out, since a newer state of the record is stored. */
   stale: number
+  /** Of those changed: replaced another state that the same import had stored without a time of update. */
+  rewritten: number
   refusals: readonly Refusal[]
 }
 
 export interface Batch {
   records: readonly ReadyRecord[]
   now: Date
+  /** When the import began. */
+  started: Date
   /** The operator has accepted the changes of access. */
   isAccepted: boolean
   /** Keys are recorded for `removeUnseen`; `beginWhole` was called before. */
@@ -41,14 +45,16 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
   const guarded = await holdBack(tx, entity, batch.isAccepted)
   if (guarded.access.length > 0) await batch.noteAccess?.(tx, guarded.access)
   const { remember } = entity
-  if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, [batch.now.toISOString()]))
-  const { fresh, changed } = await upsert(tx, entity, batch.now)
+  const times = [batch.now.toISOString(), batch.started.toISOString()]
+  if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, times))
+  const { fresh, changed, rewritten } = await upsert(tx, entity, times)
   if (changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
   return {
     fresh,
     changed,
     repeated: batch.records.length - latest.records.length - latest.stale,
     stale: stale + latest.stale,
+    rewritten,
     refusals: [...unknown, ...guarded.refusals],
   }
 }
@@ -78,11 +84,11 @@ async function keepOmitted(
   await entity.derive?.(tx)
 }
 
-async function upsert(tx: TransactionSql, entity: Entity, now: Date) {
-  const hasStamp = entity.tables.some(({ stamp }) => stamp !== undefined)
-  const [counts = { fresh: 0, changed: 0 }] = await tx.unsafe<Pick<Landed, 'fresh' | 'changed'>[]>(
-    upsertSql(entity),
-    hasStamp ? [now.toISOString()] : [],
-  )
+async function upsert(tx: TransactionSql, entity: Entity, times: readonly string[]) {
+  const [{ stamp, mark }] = entity.tables
+  const hasStamp = entity.tables.some((table) => table.stamp !== undefined)
+  const wanted = stamp !== undefined && mark !== undefined ? times : times.slice(0, Number(hasStamp))
+  const none = { fresh: 0, changed: 0, rewritten: 0 }
+  const [counts = none] = await tx.unsafe<(typeof none)[]>(upsertSql(entity), wanted)
   return counts
 }

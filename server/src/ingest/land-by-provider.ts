@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Entity } from './entity.ts'
 import { landBatch, type Batch, type Landed } from './land-batch.ts'
 
-const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, refusals: [] }
+const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, rewritten: 0, refusals: [] }
 
 /**
  * Writes a batch: with a pool each provider's part in a transaction of its own, otherwise in the caller's. Records of
@@ -35,5 +35,6 @@ const together = (a: Landed, b: Landed): Landed => ({
   changed: a.changed + b.changed,
   repeated: a.repeated + b.repeated,
   stale: a.stale + b.stale,
+  rewritten: a.rewritten + b.rewritten,
   refusals: [...a.refusals, ...b.refusals],
 })

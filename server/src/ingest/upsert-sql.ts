@@ -5,7 +5,7 @@ export const incoming = (table: TableShape): string => `incoming_${table.name}`
 /**
  * Writes one batch with one statement: new rows are inserted, different ones updated, equal ones left as they
  * are, and parts that a record no longer lists are deleted. Returns how many records were new and how many
- * changed. $1 is the time for records that do not give one.
+ * changed, and of those `rewritten`. $1 is the time for records that do not give one, $2 when the import began.
  */
 export function upsertSql({ tables: [main, ...parts] }: Entity): string {
   const queries = [`main as (${mergeSql(main, main.key)})`]
@@ -26,7 +26,19 @@ export function upsertSql({ tables: [main, ...parts] }: Entity): string {
   ]
   return `with ${queries.join(',\n')}
     select (select count(*) from main where is_new) as fresh,
-      (select count(*) from (${changed.join(' union ')}) as changed) as changed`
+      (select count(*) from (${changed.join(' union ')}) as changed) as changed,
+      (${rewrittenSql(main)}) as rewritten`
+}
+
+/**
+ * How many of the changed rows the same import had written before, without a time of update. The statement still sees
+ * the rows as they were.
+ */
+function rewrittenSql({ name, key, stamp, mark }: TableShape): string {
+  if (stamp === undefined || mark === undefined) return 'select 0'
+  const before = key.map((column, at) => `t.${column} = main.k${at}`).join(' and ')
+  return `select count(*) from main where not is_new and
+    (select t.${stamp} > $2::timestamptz and t.${stamp} <> t.${mark} from ${name} t where ${before})`
 }
 
 function mergeSql(table: TableShape, returned: readonly string[]): string {
