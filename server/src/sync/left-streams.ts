@@ -2,7 +2,7 @@ import { formatCount } from '@portal/domain/numbers'
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { removeDocuments } from './accept.ts'
-import { holdsLease } from './fence.ts'
+import { holdsLease, lockLandings } from './fence.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
@@ -47,6 +47,7 @@ export async function removeLeft(
   { connector, entity }: { connector: string; entity: string },
 ): Promise<number | undefined> {
   return sql.begin(async (tx) => {
+    await lockLandings(tx, connector)
     const left = await tx`
       delete from sync_stream where connector = ${connector} and entity = ${entity} and phase = 'left'
       returning stream`

@@ -1,5 +1,6 @@
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql, TransactionSql } from '../database/sql.ts'
+import { entities } from '../ingest/entities.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { lockLandings } from './fence.ts'
 import { isOneOf, type Documents, type OfConnector } from './source-records.ts'
@@ -31,8 +32,17 @@ export async function markAll(sql: Sql, connector: string): Promise<void> {
 export function hasKeyOf({ name }: Entity, keys: readonly Row[]): Fragment {
   const within =
     name === 'deliveries' ? keys.map(({ provider, order_num }) => ({ provider, order_num })) : keys
-  return fragment`entity <> ${name} and record_key::jsonb @> any(${within.map((key) => JSON.stringify(key))}::jsonb[])`
+  // Only these are looked through: each of their keys is compared with each of the given ones.
+  const holders = holdersOf(name, Object.keys(within[0] ?? {}))
+  return fragment`entity = any(${holders}::text[])
+    and record_key::jsonb @> any(${within.map((key) => JSON.stringify(key))}::jsonb[])`
 }
+
+/** The other entities whose keys have all of these columns; none for prices and stock. */
+const holdersOf = (name: string, columns: readonly string[]): string[] =>
+  entities
+    .filter((other) => other.name !== name && columns.every((column) => other.tables[0].key.includes(column)))
+    .map((other) => other.name)
 
 /** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
 export async function markTakenAlong(

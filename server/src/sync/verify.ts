@@ -34,11 +34,13 @@ export async function verifySample(
   sample: number,
 ): Promise<{ compared: number; differing: Verified[] }> {
   const { sql, connector } = syncing
+  const filled = filledBy(connector)
   const picked = await sql<Stored[]>`
     select entity, source_id as id, record_key as key from source_record
-    where connector = ${connector.name} order by random() limit ${sample}`
+    where connector = ${connector.name} and entity = any(${filled.map(({ name }) => name)}::text[])
+    order by random() limit ${sample}`
   const differing: Found[] = []
-  for (const entity of filledBy(connector)) {
+  for (const entity of filled) {
     const stored = picked.filter((each) => each.entity === entity.name)
     for (const page of inGroups(stored, mostRead))
       differing.push(...(await verifyPage(syncing, entity, page)))
