@@ -23,7 +23,7 @@ export interface Bytes {
 export type Schema = z.ZodMiniType
 
 /** Refusals that a call declares beyond those that follow from its shape (session, privilege, input). */
-export type Fault = 401 | 404 | 429 | 502 | 503 | 504
+export type Fault = 401 | 404 | 422 | 429 | 502 | 503 | 504
 
 /**
  * One HTTP call: everything that server, browser, documentation and tests know of it. Paths are written without

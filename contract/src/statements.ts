@@ -51,7 +51,7 @@ export const reportStatement = call({
   }),
   ...made,
   mayBeOld: 'Invoices',
-  faults: [404, 503],
+  faults: [404, 422, 503],
   urgency: 'last',
 })
 

@@ -161,7 +161,7 @@ export function documentsBusy(): Fault {
 export function statementTooLong(mostLines: number): Fault {
   const most = mostLines.toLocaleString('en-AU')
   const sentence = `This month has more than ${most} transactions, which are too many for one document. `
-  return new Fault(503, `${sentence}Please export the list of invoices, or ask us for the statement.`)
+  return new Fault(422, `${sentence}The list of invoices can be exported instead.`)
 }
 
 export function exportTooSlow(internal: unknown): Fault {

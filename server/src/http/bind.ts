@@ -67,9 +67,13 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
 
 const erpTimeoutMs = 60_000
 
-function timeoutOf({ isStreamed, faults }: CallShape): { handlerTimeout?: number } {
+/** Documents wait for each other, and a long one takes seconds on a busy machine. */
+const documentTimeoutMs = 30_000
+
+function timeoutOf({ isStreamed, faults, urgency }: CallShape): { handlerTimeout?: number } {
   if (isStreamed) return { handlerTimeout: longestStreamMs }
-  return faults?.includes(504) ? { handlerTimeout: erpTimeoutMs } : {}
+  if (faults?.includes(504)) return { handlerTimeout: erpTimeoutMs }
+  return urgency === 'last' ? { handlerTimeout: documentTimeoutMs } : {}
 }
 
 /**

@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 proves(
   'reportStatement',
-  503,
+  422,
   'refuses a month with more transactions than a document can have',
   async () => {
     const { headers } = await aUser(portal.parts, { privileges: ['view_statements'], accounts: ['10001'] })
@@ -26,11 +26,11 @@ proves(
       url: '/api/erp/report/aged-receivables/10001,2026-05-31',
       headers,
     })
-    expect(reply.statusCode).toBe(503)
+    expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
       detail:
         'This month has more than 5,000 transactions, which are too many for one document. ' +
-        'Please export the list of invoices, or ask us for the statement.',
+        'The list of invoices can be exported instead.',
     })
   },
 )

@@ -108,6 +108,9 @@ function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
   )
 }
 
+/** A month of too many transactions is never made, however often one tries. */
+const isTooLong = (error: Error): boolean => error instanceof Fault && error.status === 422
+
 interface NoStatementProps {
   readonly customerNumber: string
   readonly error: Error
@@ -116,7 +119,7 @@ interface NoStatementProps {
 
 function NoStatement({ customerNumber, error, onRetry }: NoStatementProps) {
   if (isEmptyMonth(error)) return <EmptyMonth customerNumber={customerNumber} />
-  if (isForbidden(error)) return <Notice tone="late">{messageOf(error)}</Notice>
+  if (isForbidden(error) || isTooLong(error)) return <Notice tone="late">{messageOf(error)}</Notice>
   return (
     <Notice tone="late" onRetry={onRetry}>
       <b>The statement could not be made just now.</b> {error instanceof Fault ? error.message : null}
