@@ -136,7 +136,9 @@ describe('a statement', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[reportStatement, problem(422, 'This month has more than 5,000 transactions.')]])
     open()
-    expect((await screen.findByRole('alert')).textContent).toBe('This month has more than 5,000 transactions.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This month has more than 5,000 transactions.',
+    )
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
