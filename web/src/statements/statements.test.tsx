@@ -132,16 +132,6 @@ describe('a statement', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  test('of too many transactions is the server’s sentence, without Retry', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    fakeApi([[reportStatement, problem(422, 'This month has more than 5,000 transactions.')]])
-    open()
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This month has more than 5,000 transactions.',
-    )
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  })
-
   test('whose report is lost on the way is no empty month', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
