@@ -3,7 +3,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Parameter } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { searchTooSlow } from '../faults.ts'
-import { cte, documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
+import { documentText, indented, isCancelled, listOrder, newQuery, type ListQuery } from './list-query.ts'
 import { bareRequest, hasNoAccounts, type ListRequest, type PageStart } from './list-request.ts'
 import { strategiesFor } from './strategies.ts'
 import { rowsBeforeQuery } from './whole-list.ts'
@@ -129,20 +129,41 @@ const send = <Row>(sql: Sql, { text, parameters }: BuiltQuery): Promise<Row[]> =
 export function pageQuery(request: ListRequest, { windows, limit, strategies }: Page) {
   const query = newQuery(request)
   const { ctes, texts } = windowKeys(query, windows, strategies ?? strategiesFor(request, windows))
-  const order = listOrder(request)
-  const numbered = windows.map(({ name, before }, at) => {
-    const isBefore = `row_number() over (order by ${order}) <= ${query.parameter(`${name}_before`, before, 'bigint')}`
-    return `select *, ${isBefore} as is_before from (\n  ${indented(texts[at] ?? '')}\n) w`
-  })
-  const placed = `select *, row_number() over (partition by is_before order by ${order}) as place from (
-  ${indented(numbered.join('\nunion all\n'))}
-) w`
-  const isOnPage = `not k.is_before and k.place <= ${query.parameter('limit', limit, 'bigint')}`
-  const text = `with ${[...ctes, cte('windows', placed)].join(',\n')}
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+  const start = ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''
+  // Most requests are for a first page: without looking for rows before it, it takes PostgreSQL a fifth less time.
+  const hasBefore = windows.some(({ before }) => before > 0)
+  const keys = placedKeys(query, { windows, texts, hasBefore })
+  const onPage = `k.place <= ${query.parameter('limit', limit, 'bigint')}`
+  const [isBefore, isOnPage, order] = hasBefore
+    ? ['k.is_before', `not k.is_before and ${onPage}`, 'k.is_before, k.place']
+    : ['false', onPage, 'k.place']
+  const text = `${start}select k.provider as of, ${isBefore} as "isBefore", k.place, d.*
+from (
+  ${indented(keys)}
+) k left join lateral (
   ${indented(documentText(request, isOnPage))}
 ) d on true
-order by k.is_before, k.place`
+order by ${order}`
   return { text, parameters: query.parameters }
+}
+
+interface WindowTexts {
+  readonly windows: readonly PageWindow[]
+  /** The text of each window. */
+  readonly texts: readonly string[]
+  readonly hasBefore: boolean
+}
+
+/** The keys of all windows with their places: of rows before the page, if there are any, and of all others. */
+function placedKeys(query: ListQuery, { windows, texts, hasBefore }: WindowTexts): string {
+  const order = listOrder(query.request)
+  const keys = windows.map(({ name, before }, at) => {
+    const last = hasBefore && query.parameter(`${name}_before`, before, 'bigint')
+    const isBefore = last ? `, row_number() over (order by ${order}) <= ${last} as is_before` : ''
+    return `select *${isBefore} from (\n  ${indented(texts[at] ?? '')}\n) w`
+  })
+  const part = hasBefore ? 'partition by is_before ' : ''
+  return `select *, row_number() over (${part}order by ${order}) as place from (
+  ${indented(keys.join('\nunion all\n'))}
+) w`
 }

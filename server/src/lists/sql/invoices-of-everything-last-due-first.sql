@@ -3,9 +3,7 @@
 -- $2 epicor_take: 10
 -- $3 odoo_skip: 0
 -- $4 odoo_take: 10
--- $5 epicor_before: 0
--- $6 odoo_before: 0
--- $7 limit: 10
+-- $5 limit: 10
 with epicor_filled_scan as materialized (
   select provider, num, v from (
     (select 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
@@ -117,30 +115,29 @@ odoo_scan as materialized (
       order by v, num limit 32)
     ) b order by part, v desc, num offset $3::bigint limit $4::bigint
   ) t where not ((select count(*) from odoo_filled_scan) = $4::bigint)
-),
-windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
-    select *, row_number() over (order by v DESC nulls last, num, provider) <= $5::bigint as is_before from (
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC nulls last, num, provider) as place from (
+    select * from (
       select * from epicor_filled_scan where (select count(*) from epicor_filled_scan) = $2::bigint
       union all
       select * from epicor_scan
     ) w
     union all
-    select *, row_number() over (order by v DESC nulls last, num, provider) <= $6::bigint as is_before from (
+    select * from (
       select * from odoo_filled_scan where (select count(*) from odoo_filled_scan) = $4::bigint
       union all
       select * from odoo_scan
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
     account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
     ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",
     settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
     date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"
   from invoice
-  where not k.is_before and k.place <= $7::bigint and provider = k.provider and invoice_num = k.num offset 0
+  where k.place <= $5::bigint and provider = k.provider and invoice_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

@@ -131,8 +131,9 @@ odoo_scan as materialized (
       order by v, num limit 8192)
     ) b order by part, v desc, num offset $2::bigint - coalesce((select rows_before from odoo_place), 0) limit $4::bigint
   ) t where not ((select count(*) from odoo_filled_scan) = $4::bigint)
-),
-windows as materialized (
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from (
   select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
     select *, row_number() over (order by v DESC nulls last, num, provider) <= $5::bigint as is_before from (
       select * from epicor_filled_scan where (select count(*) from epicor_filled_scan) = $3::bigint
@@ -146,9 +147,7 @@ windows as materialized (
       select * from odoo_scan
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
     account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
     ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",

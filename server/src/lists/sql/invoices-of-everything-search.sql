@@ -9,9 +9,7 @@
 -- $8 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
 -- $9 contains_patterns: ["%1042%"]
 -- $10 pattern: "%1042%"
--- $11 epicor_before: 0
--- $12 odoo_before: 0
--- $13 limit: 10
+-- $11 limit: 10
 with exact_keys as materialized (
   (select provider, invoice_num as num from invoice
   where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
@@ -202,10 +200,11 @@ odoo_full_scan as materialized (
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by part, v desc, num offset $6::bigint limit $7::bigint
   ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
-),
-windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
-    select *, row_number() over (order by v DESC nulls last, num, provider) <= $11::bigint as is_before from (
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC nulls last, num, provider) as place from (
+    select * from (
       select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $5::bigint
@@ -215,7 +214,7 @@ windows as materialized (
       select * from epicor_full_scan
     ) w
     union all
-    select *, row_number() over (order by v DESC nulls last, num, provider) <= $12::bigint as is_before from (
+    select * from (
       select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $7::bigint
@@ -225,15 +224,13 @@ windows as materialized (
       select * from odoo_full_scan
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
     account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
     ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",
     settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
     date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"
   from invoice
-  where not k.is_before and k.place <= $13::bigint and provider = k.provider and invoice_num = k.num offset 0
+  where k.place <= $11::bigint and provider = k.provider and invoice_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

@@ -4,9 +4,7 @@
 -- $3 epicor_take: 10
 -- $4 odoo_skip: 0
 -- $5 odoo_take: 10
--- $6 epicor_before: 0
--- $7 odoo_before: 0
--- $8 limit: 10
+-- $6 limit: 10
 with epicor_filled_scan as materialized (
   select provider, num, v from (
     (select 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
@@ -118,30 +116,29 @@ odoo_scan as materialized (
       order by v, num limit 32)
     ) b order by part, v desc, num offset $4::bigint limit $5::bigint
   ) t where not ((select count(*) from odoo_filled_scan) = $5::bigint)
-),
-windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
-    select *, row_number() over (order by v DESC nulls last, num, provider) <= $6::bigint as is_before from (
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC nulls last, num, provider) as place from (
+    select * from (
       select * from epicor_filled_scan where (select count(*) from epicor_filled_scan) = $3::bigint
       union all
       select * from epicor_scan
     ) w
     union all
-    select *, row_number() over (order by v DESC nulls last, num, provider) <= $7::bigint as is_before from (
+    select * from (
       select * from odoo_filled_scan where (select count(*) from odoo_filled_scan) = $5::bigint
       union all
       select * from odoo_scan
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
     account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
     ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",
     settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
     date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"
   from invoice
-  where not k.is_before and k.place <= $8::bigint and provider = k.provider and invoice_num = k.num offset 0
+  where k.place <= $6::bigint and provider = k.provider and invoice_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

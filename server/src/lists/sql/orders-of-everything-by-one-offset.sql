@@ -1,11 +1,11 @@
 -- orders of everything, by one offset
 -- $1 both_skip: 20
 -- $2 both_take: 10
--- $3 both_before: 0
--- $4 limit: 10
-with windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
-    select *, row_number() over (order by v DESC, num, provider) <= $3::bigint as is_before from (
+-- $3 limit: 10
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC, num, provider) as place from (
+    select * from (
       select provider, num, v from (
         (select 'epicor'::text as provider, date_created as v, order_num as num from sales_order
         where provider = 'epicor' and is_open
@@ -25,9 +25,7 @@ with windows as materialized (
       ) b order by v desc, num, provider offset $1::bigint limit $2::bigint
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
     site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
@@ -35,6 +33,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $4::bigint and provider = k.provider and order_num = k.num offset 0
+  where k.place <= $3::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

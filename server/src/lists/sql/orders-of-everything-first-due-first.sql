@@ -3,12 +3,11 @@
 -- $2 epicor_take: 10
 -- $3 odoo_skip: 0
 -- $4 odoo_take: 10
--- $5 epicor_before: 0
--- $6 odoo_before: 0
--- $7 limit: 10
-with windows as materialized (
-  select *, row_number() over (partition by is_before order by v ASC nulls last, num, provider) as place from (
-    select *, row_number() over (order by v ASC nulls last, num, provider) <= $5::bigint as is_before from (
+-- $5 limit: 10
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v ASC nulls last, num, provider) as place from (
+    select * from (
       select provider, num, v from (
         (select 'epicor'::text as provider, date_due as v, order_num as num from sales_order
         where provider = 'epicor' and is_open
@@ -20,7 +19,7 @@ with windows as materialized (
       ) b order by v, num offset $1::bigint limit $2::bigint
     ) w
     union all
-    select *, row_number() over (order by v ASC nulls last, num, provider) <= $6::bigint as is_before from (
+    select * from (
       select provider, num, v from (
         (select 'odoo'::text as provider, date_due as v, order_num as num from sales_order
         where provider = 'odoo' and is_open
@@ -32,9 +31,7 @@ with windows as materialized (
       ) b order by v, num offset $3::bigint limit $4::bigint
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
     site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
@@ -42,6 +39,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $7::bigint and provider = k.provider and order_num = k.num offset 0
+  where k.place <= $5::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

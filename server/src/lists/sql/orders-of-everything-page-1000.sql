@@ -19,8 +19,9 @@ odoo_place as materialized (
     from sales_order_day where provider in ('odoo') group by day
   ) d
   where rows_before <= $2::bigint order by day ASC limit 1
-),
-windows as materialized (
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from (
   select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
     select *, row_number() over (order by v DESC, num, provider) <= $5::bigint as is_before from (
       select provider, num, v from (
@@ -46,9 +47,7 @@ windows as materialized (
       ) b order by v desc, num offset $2::bigint - coalesce((select rows_before from odoo_place), 0) limit $4::bigint
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
     site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",

@@ -8,9 +8,7 @@
 -- $7 odoo_take: 10
 -- $8 equals_patterns: ["---\u001f%","%\u001f---","%\u001f---\u001f%"]
 -- $9 contains_patterns: ["%---%"]
--- $10 epicor_before: 0
--- $11 odoo_before: 0
--- $12 limit: 10
+-- $10 limit: 10
 with exact_keys as materialized (
   (select provider, order_num as num from sales_order
   where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
@@ -104,10 +102,11 @@ odoo_full_scan as materialized (
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $6::bigint limit $7::bigint
   ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
-),
-windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
-    select *, row_number() over (order by v DESC, num, provider) <= $10::bigint as is_before from (
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC, num, provider) as place from (
+    select * from (
       select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $5::bigint
@@ -115,7 +114,7 @@ windows as materialized (
       select * from epicor_full_scan
     ) w
     union all
-    select *, row_number() over (order by v DESC, num, provider) <= $11::bigint as is_before from (
+    select * from (
       select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $7::bigint
@@ -123,9 +122,7 @@ windows as materialized (
       select * from odoo_full_scan
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
     site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
@@ -133,6 +130,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $12::bigint and provider = k.provider and order_num = k.num offset 0
+  where k.place <= $10::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

@@ -7,31 +7,28 @@
 -- $6 epicor_take: 10
 -- $7 odoo_skip: 0
 -- $8 odoo_take: 10
--- $9 epicor_before: 0
--- $10 odoo_before: 0
--- $11 limit: 10
+-- $9 limit: 10
 with picked_rows as materialized (
   select provider::text as provider, order_num as num, date_created as v, (bare_text like $1::text or bare_text like $2::text) as is_equal
   from sales_order
   where (bare_text like $3::text or bare_text like $4::text) and provider in ('epicor', 'odoo')
-),
-windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
-    select *, row_number() over (order by v DESC, num, provider) <= $9::bigint as is_before from (
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC, num, provider) as place from (
+    select * from (
       select provider, num, v from picked_rows
       where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
       order by v DESC, num, provider offset $5::bigint limit $6::bigint
     ) w
     union all
-    select *, row_number() over (order by v DESC, num, provider) <= $10::bigint as is_before from (
+    select * from (
       select provider, num, v from picked_rows
       where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
       order by v DESC, num, provider offset $7::bigint limit $8::bigint
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
     site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
@@ -39,6 +36,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $11::bigint and provider = k.provider and order_num = k.num offset 0
+  where k.place <= $9::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;

@@ -10,9 +10,7 @@
 -- $9 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
 -- $10 contains_patterns: ["%1042%"]
 -- $11 pattern: "%1042%"
--- $12 epicor_before: 0
--- $13 odoo_before: 0
--- $14 limit: 10
+-- $12 limit: 10
 with exact_keys as materialized (
   (select provider, order_num as num from sales_order
   where provider = 'epicor' and search_text >= $1::text and search_text < $2::text and (account_num in (select unnest($4::text[]))) is true
@@ -123,10 +121,11 @@ odoo_full_scan as materialized (
     ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
     order by v desc, num offset $7::bigint limit $8::bigint
   ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
-),
-windows as materialized (
-  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
-    select *, row_number() over (order by v DESC, num, provider) <= $12::bigint as is_before from (
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC, num, provider) as place from (
+    select * from (
       select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $6::bigint
@@ -136,7 +135,7 @@ windows as materialized (
       select * from epicor_full_scan
     ) w
     union all
-    select *, row_number() over (order by v DESC, num, provider) <= $13::bigint as is_before from (
+    select * from (
       select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $8::bigint
@@ -146,9 +145,7 @@ windows as materialized (
       select * from odoo_full_scan
     ) w
   ) w
-)
-select k.provider as of, k.is_before as "isBefore", k.place, d.*
-from windows k left join lateral (
+) k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
     site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
@@ -156,6 +153,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $14::bigint and provider = k.provider and order_num = k.num offset 0
+  where k.place <= $12::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
-order by k.is_before, k.place;
+order by k.place;
