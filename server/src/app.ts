@@ -4,7 +4,7 @@ import packageFile from '../package.json' with { type: 'json' }
 import { openAccessEvents, type AccessEvents } from './access/access-events.ts'
 import { openAudit } from './access/audit.ts'
 import { scopeOf } from './access/scope.ts'
-import { findPhotoSession, findSession } from './access/sessions.ts'
+import { openSessionFinder } from './access/sessions.ts'
 import { clockOffsetS, warnOfClock } from './database/clock-offset.ts'
 import { openPool } from './database/pool.ts'
 import { watchWritability } from './database/writability.ts'
@@ -128,8 +128,7 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
   // After the last response, so that all noted uses are written before the database is closed.
   app.addHook('onClose', () => audit.stop())
   return {
-    findSession: (token) => findSession(parts, token),
-    findPhotoSession: (photoHash) => findPhotoSession(parts, photoHash),
+    ...openSessionFinder(parts),
     scopeOf: (session, headers) => scopeOf(parts, session, headers),
     noteUse: (use) => audit.noteUse(use),
   }

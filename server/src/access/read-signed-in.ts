@@ -4,42 +4,53 @@ import type { Sql } from '../database/sql.ts'
 import { isPrivilege } from './privilege-sets.ts'
 import type { SignedIn } from './signed-in.ts'
 
-export interface SessionKey {
-  by: 'token_hash' | 'photo_hash'
-  hash: Buffer
-  photoHash: string
-}
+/** The column that identifies a session: that of its token, or that of the photo hash in a photo's address. */
+export type SessionColumn = 'token_hash' | 'photo_hash'
 
-interface Wanted extends SessionKey {
+interface Wanted {
+  by: SessionColumn
+  /** The stored form of the tokens or photo hashes. */
+  hashes: readonly Buffer[]
   now: Date
   /** A session that was last used earlier has expired. */
   usedAfter: Date
+}
+
+/** A session as it is read: the photo hash is made of the secret that found it. */
+export interface FoundSession {
+  session: Omit<SignedIn, 'photoHash'>
+  timeLastUsed: Date
 }
 
 interface Row extends Pick<
   SignedIn,
   'sessionHash' | 'expiresAt' | 'userId' | 'email' | 'firstname' | 'surname'
 > {
+  foundBy: string
   timeLastUsed: Date
   privileges: string[]
   companies: [Company, ...Company[]]
   granted: Record<string, string>
 }
 
-/** A valid session with its user, companies and accounts: one query, because every request runs it. */
+/**
+ * The valid ones among these sessions, with their users, companies and accounts, by hash in hex: one query, because
+ * every request runs it.
+ */
 export async function readSignedIn(
   sql: Sql,
-  { by, hash, photoHash, now, usedAfter }: Wanted,
-): Promise<{ session: SignedIn; timeLastUsed: Date } | undefined> {
-  const [row] = await sql<Row[]>`
+  { by, hashes, now, usedAfter }: Wanted,
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const rows = await sql<Row[]>`
     select
+      encode(s.${identifier(by)}, 'hex') as "foundBy",
       encode(s.token_hash, 'hex') as "sessionHash", s.time_last_used as "timeLastUsed",
       s.time_expires as "expiresAt", u.id as "userId", u.email, u.firstname, u.surname, u.privileges,
       ${linkedCompanies} as companies, ${grantedAccounts} as granted
     from session s join portal_user u on u.id = s.user_id
-    where s.${identifier(by)} = ${hash} and not u.is_disabled
+    where s.${identifier(by)} = any(${hashes}::bytea[]) and not u.is_disabled
       and s.time_expires > ${now} and s.time_last_used > ${usedAfter}`
-  return row && { session: present(row, photoHash), timeLastUsed: row.timeLastUsed }
+  return new Map(rows.map((row) => [row.foundBy, present(row)]))
 }
 
 /** The user's own company first, then the others by name, each with its accounts. */
@@ -63,13 +74,12 @@ const grantedAccounts = fragment`(
       g.account_num)), '{}')
     from user_account g where g.user_id = u.id)`
 
-function present(row: Row, photoHash: string): SignedIn {
-  const { companies, granted, privileges, timeLastUsed: _used, ...facts } = row
+function present(row: Row): FoundSession {
+  const { companies, granted, privileges, timeLastUsed, foundBy: _foundBy, ...facts } = row
   const owned = companies.flatMap(({ accounts, company_name }) => accounts.map((num) => [num, company_name]))
   const accountMap = { ...granted, ...(Object.fromEntries(owned) as Record<string, string>) }
-  return {
+  const session = {
     ...facts,
-    photoHash,
     // One that this version does not know is left out.
     privileges: new Set(privileges.filter(isPrivilege)),
     company: companies[0],
@@ -77,4 +87,5 @@ function present(row: Row, photoHash: string): SignedIn {
     allAccounts: Object.keys(accountMap).toSorted(),
     accountMap,
   }
+  return { session, timeLastUsed }
 }

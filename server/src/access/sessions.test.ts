@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { createSession, findPhotoSession, findSession, revokeSession } from './sessions.ts'
+import { createSession, findSession, openSessionFinder, revokeSession } from './sessions.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -64,9 +64,9 @@ test('the photo hash finds the session, and is no token; the token is no photo h
   const { token, userId } = await aUser(parts)
   const session = await findSession(parts, token)
   const photoHash = session?.photoHash ?? ''
-  expect(await findPhotoSession(parts, photoHash)).toMatchObject({ userId, photoHash })
+  expect(await openSessionFinder(parts).findPhotoSession(photoHash)).toMatchObject({ userId, photoHash })
   expect(await findSession(parts, photoHash)).toBeUndefined()
-  expect(await findPhotoSession(parts, token)).toBeUndefined()
+  expect(await openSessionFinder(parts).findPhotoSession(token)).toBeUndefined()
 })
 
 test('a session ends after eight idle hours, and not while it is used (api calls)', async () => {
@@ -123,7 +123,7 @@ test('a revoked session is dead at once, for photos too, and no other is (api ca
   if (!session || !other) throw new Error('no session was made')
   await revokeSession(parts, session)
   expect(await findSession(parts, token)).toBeUndefined()
-  expect(await findPhotoSession(parts, session.photoHash)).toBeUndefined()
+  expect(await openSessionFinder(parts).findPhotoSession(session.photoHash)).toBeUndefined()
   expect(await findSession(parts, other.token)).toBeDefined()
 })
 

@@ -1,5 +1,6 @@
+import DataLoader from 'dataloader'
 import type { AppParts } from '../app-parts.ts'
-import { readSignedIn, type SessionKey } from './read-signed-in.ts'
+import { readSignedIn, type SessionColumn } from './read-signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { newToken, photoHashOf, tokenHash } from './tokens.ts'
 
@@ -37,13 +38,33 @@ export async function createSession(
 }
 
 /** The token's session; undefined (440) if the token is unknown, expired or revoked, or its user disabled. */
-export function findSession(parts: Parts, token: string): Promise<SignedIn | undefined> {
-  return useSession(parts, { by: 'token_hash', hash: tokenHash(token), photoHash: photoHashOf(token) })
+export const findSession = async (parts: Parts, token: string): Promise<SignedIn | undefined> =>
+  (await useSessions(parts, 'token_hash', [token]))[0]
+
+/** Finds the sessions of requests. */
+export interface SessionFinder {
+  /** As findSession. */
+  readonly findSession: (token: string) => Promise<SignedIn | undefined>
+  /** The session of the photo hash in a photo's address. It gives access to photos only. */
+  readonly findPhotoSession: (photoHash: string) => Promise<SignedIn | undefined>
 }
 
-/** The session of the photo hash in a photo's address. It gives access to photos only. */
-export function findPhotoSession(parts: Parts, photoHash: string): Promise<SignedIn | undefined> {
-  return useSession(parts, { by: 'photo_hash', hash: tokenHash(photoHash), photoHash })
+/** The most sessions that one query looks for. */
+const mostTogether = 100
+
+/**
+ * Requests that arrive together share a query. Nothing is remembered: it is sent after all of them have arrived, so that
+ * changes of users count at once.
+ */
+export function openSessionFinder(parts: Parts): SessionFinder {
+  const find = (by: SessionColumn) => {
+    const loader = new DataLoader<string, SignedIn | undefined>(
+      (secrets) => useSessions(parts, by, secrets),
+      { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate },
+    )
+    return (secret: string) => loader.load(secret)
+  }
+  return { findSession: find('token_hash'), findPhotoSession: find('photo_hash') }
 }
 
 /** Ends the session at once, on every server. */
@@ -51,22 +72,36 @@ export async function revokeSession(parts: Pick<AppParts, 'sql'>, session: Signe
   await parts.sql`delete from session where token_hash = ${Buffer.from(session.sessionHash, 'hex')}`
 }
 
-async function useSession(parts: Parts, key: SessionKey): Promise<SignedIn | undefined> {
+/** The session of each secret, a token or a photo hash; undefined where there is none. */
+async function useSessions(
+  parts: Parts,
+  by: SessionColumn,
+  secrets: readonly string[],
+): Promise<(SignedIn | undefined)[]> {
   const now = parts.clock.now().getTime()
   const idleMs = parts.configuration.sessionIdleMinutes * 60_000
-  const row = await readSignedIn(parts.sql, {
-    ...key,
+  const hashes = new Map(secrets.map((secret) => [secret, tokenHash(secret)]))
+  const found = await readSignedIn(parts.sql, {
+    by,
+    hashes: [...hashes.values()],
     now: new Date(now),
     usedAfter: new Date(now - idleMs),
   })
-  if (!row) return undefined
-  // Written once a minute; more often if the idle limit is a few minutes, so that no session expires in use.
-  if (now - row.timeLastUsed.getTime() >= Math.min(60_000, idleMs / 8)) noteUse(parts, row.session)
-  return row.session
+  for (const { session, timeLastUsed } of found.values()) {
+    // Written once a minute; more often if the idle limit is a few minutes, so that no session expires in use.
+    if (now - timeLastUsed.getTime() >= Math.min(60_000, idleMs / 8)) noteUse(parts, session)
+  }
+  const sessions = new Map<string, SignedIn>()
+  for (const [secret, hash] of hashes) {
+    const { session } = found.get(hash.toString('hex')) ?? {}
+    const photoHash = by === 'photo_hash' ? secret : photoHashOf(secret)
+    if (session) sessions.set(secret, { ...session, photoHash })
+  }
+  return secrets.map((secret) => sessions.get(secret))
 }
 
 /** Runs in the background, so that no request waits for it. If it fails, the next request tries again. */
-function noteUse({ sql, clock, log }: Parts, { sessionHash }: SignedIn): void {
+function noteUse({ sql, clock, log }: Parts, { sessionHash }: Pick<SignedIn, 'sessionHash'>): void {
   const now = clock.now()
   const noted = sql`
     update session set time_last_used = ${now}
