@@ -16,9 +16,7 @@ import { refuseEarly } from './early-refusal.ts'
 import { admit, admitAgain, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput, type RawInput } from './input.ts'
-import { replyOver } from './reply-over.ts'
 import type { Headers } from './security-headers.ts'
-import { limitTime } from './time-limit.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
 import { openUnreadReplies, type UnreadReplies } from './unread-replies.ts'
 
@@ -52,28 +50,23 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
   app.route({
     method: shape.method,
     url: basePath + routePath(shape.path),
-    config: { call: call.name },
-    ...timeoutOf(shape),
+    config: { call: call.name, ...limitOf(shape) },
     onRequest: async (request) => {
       request.session = await admitInTurn(binding, call, request)
     },
-    handler: (request, reply) => {
-      limitTime(reply)
-      const signal = replyOver(reply)
-      return withRequestId(request.id, () => answer({ call, binding, request, reply, signal }))
-    },
+    handler: (request, reply) => withRequestId(request.id, () => answer({ call, binding, request, reply })),
   })
 }
 
-const erpTimeoutMs = 60_000
+const erpLimitMs = 60_000
 
 /** Documents wait for each other, and a long one takes seconds on a busy machine. */
-const documentTimeoutMs = 30_000
+const documentLimitMs = 30_000
 
-function timeoutOf({ isStreamed, faults, urgency }: CallShape): { handlerTimeout?: number } {
-  if (isStreamed) return { handlerTimeout: longestStreamMs }
-  if (faults?.includes(504)) return { handlerTimeout: erpTimeoutMs }
-  return urgency === 'last' ? { handlerTimeout: documentTimeoutMs } : {}
+function limitOf({ isStreamed, faults, urgency }: CallShape): { limitMs?: number } {
+  if (isStreamed) return { limitMs: longestStreamMs }
+  if (faults?.includes(504)) return { limitMs: erpLimitMs }
+  return urgency === 'last' ? { limitMs: documentLimitMs } : {}
 }
 
 /**
@@ -104,8 +97,6 @@ interface Exchange {
   binding: OwnBinding
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborts when the reply is over: nobody awaits it any more. */
-  signal: AbortSignal
 }
 
 async function answer(exchange: Exchange): Promise<FastifyReply> {
@@ -114,7 +105,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const kind = workOf(call.shape, input)
   const work = async () => {
     // These calls change nothing, so they are not begun for a client that has left.
-    if (givesWay(kind)) exchange.signal.throwIfAborted()
+    if (givesWay(kind)) request.over.throwIfAborted()
     if (isByPhotoHash(call.shape)) request.session = await admitToPhoto(binding.access, call.shape, request)
     const context = await contextOf(exchange, input)
     const made = await call.handle(context)
@@ -151,7 +142,7 @@ function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
 }
 
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {
-  const { call, binding, request, reply, signal } = exchange
+  const { call, binding, request, reply } = exchange
   const { session, headers } = request
   const scope = session && (await usedScope(exchange, session))
   const context = {
@@ -159,7 +150,7 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
     session,
     scope,
     log: binding.log.child({ call: call.name, req: request.id }),
-    signal,
+    signal: request.over,
     admitAgain: () => admitAgain(binding.access, call.shape, { headers, scope }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),

@@ -32,7 +32,6 @@ const faultsByCode: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     malformed('The body is not as long as its content-length says.', 'body'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON.', 'body'),
-  FST_ERR_HANDLER_TIMEOUT: () => unavailable('no answer within the time limit'),
   HPE_HEADER_OVERFLOW: headersTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: bodyTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,

@@ -2,24 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { patternOf } from '@portal/contract/call'
 import { calls } from '@portal/contract/calls'
-import fastify, {
-  errorCodes,
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { hasCode } from '../error-code.ts'
 import type { AppParts } from '../app-parts.ts'
-import {
-  addressTooLong,
-  clientLeft,
-  malformed,
-  methodNotAllowed,
-  notFound,
-  requestTooSlow,
-  type Fault,
-} from '../faults.ts'
+import { addressTooLong, clientLeft, malformed, methodNotAllowed, notFound, type Fault } from '../faults.ts'
 import { isWithin, withoutPort } from '../networks.ts'
 import { isApi, pathOf, routedAddress } from './api-address.ts'
 import { warnOfUnreadable } from './client-address.ts'
@@ -28,6 +14,7 @@ import { answerParserError, refuseExpectation, refuseTunnel } from './parser-err
 import { problemBody, problemType, toFault } from './problem.ts'
 import { websiteUrlsOf } from '../supplier/website-urls.ts'
 import { securityHeaders, type AnswerKind, type InlineParts } from './security-headers.ts'
+import { limitReplies } from './time-limit.ts'
 
 /** The time limit of a response; calls that wait for an ERP, or stream their reply, have their own limit. */
 const longestAnswerMs = 9_500
@@ -44,7 +31,6 @@ const serverOptions = {
   // The time in which a request must have arrived completely; idle connections are kept for longer.
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
-  handlerTimeout: longestAnswerMs,
   rewriteUrl: routedAddress,
   // `assertOneHost` refuses requests without a host or with two: Node's own refusal would have no body.
   http: {
@@ -66,7 +52,8 @@ export function createServer(
   const websiteUrls = websiteUrlsOf(supplier)
   const security = securityHeaders({ ...configuration, websiteUrls }, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const fault = faultOfClient(error, request, reply) ?? toFault(error)
+    const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
+    const fault = hasLeft ? clientLeft() : toFault(error)
     // The rest of the body must not be read as the next request.
     if (fault.status === 408) reply.header('connection', 'close')
     logFault(fault, { log, request })
@@ -86,6 +73,7 @@ export function createServer(
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', refuseTunnel)
   app.decorateRequest('session')
+  limitReplies(app, longestAnswerMs)
   const warn = warnOfUnreadable(log)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
@@ -95,21 +83,6 @@ export function createServer(
   app.setErrorHandler(refuse)
   acceptOnlyJson(app)
   return app
-}
-
-/** Of a client that sent its request too slowly, or left before its reply began. */
-function faultOfClient(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault | undefined {
-  if (isUnread(error, request)) return requestTooSlow()
-  const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
-  return hasLeft ? clientLeft() : undefined
-}
-
-/**
- * Whether the time limit ended because the client sent its request too slowly. Injected requests are always
- * complete.
- */
-function isUnread(error: unknown, { raw }: FastifyRequest): boolean {
-  return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && 'complete' in raw && !raw.complete
 }
 
 /** With two hosts a proxy could check one while we use the other (RFC 9112, 3.2). */

@@ -107,7 +107,7 @@ test('a stream that is read whole leaves its connection to the next request', as
 test('a call whose reply is streamed has a time limit of its own', () => {
   const app = fastify()
   const limits = new Map<string | undefined, number | undefined>()
-  app.addHook('onRoute', ({ config, handlerTimeout }) => void limits.set(config?.call, handlerTimeout))
+  app.addHook('onRoute', ({ config }) => void limits.set(config?.call, config?.limitMs))
   const access = { findSession: vi.fn(), findPhotoSession: vi.fn(), scopeOf: vi.fn(), noteUse: vi.fn() }
   const calls = Object.entries(features.sales).map(([name, shape]) => ({ name, shape, handle: vi.fn() }))
   bindCalls(app, calls, {
