@@ -42,11 +42,13 @@ export async function noteFollowed(of: Of, { asOf, timesAsked }: FollowedUpTo): 
   await sql`
     update connector c set ${requestsOf(of)}, as_of = coalesce(${asOf ?? null}::timestamptz, as_of),
       times_followed = times_followed || ${times}::jsonb,
-      state = case when not l.is_left then 'following' when state = 'behind' then state else 'loading' end,
-      progress = case when l.is_left then progress end, load_ratio = case when l.is_left then load_ratio else 1 end, failure = case when l.is_left then failure end,
-      time_retry = case when l.is_left then time_retry end
+      state = case when not l.is_loading then 'following' when state = 'behind' then state else 'loading' end,
+      progress = case when l.is_loading then progress end,
+      load_ratio = case when l.is_loading then load_ratio else 1 end,
+      failure = case when l.is_loading then failure end,
+      time_retry = case when l.is_loading then time_retry end
     from (select exists (select from sync_stream
-      where connector = ${connector.name} and phase = 'load') as is_left) l
+      where connector = ${connector.name} and phase = 'load') as is_loading) l
     where name = ${connector.name} and epoch = ${epoch}`
 }
 
