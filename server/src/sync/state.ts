@@ -28,7 +28,7 @@ export const noteLoading = (of: Of, { progress, ratio }: Loaded): Promise<void> 
       ${requestsOf(of)}`,
   )
 
-interface FollowedUpTo {
+interface HowFar {
   /** All that the system had at this time is here; undefined where a stream has not been asked yet. */
   asOf: Date | undefined
   /** The same of each stream, by its name. */
@@ -36,7 +36,7 @@ interface FollowedUpTo {
 }
 
 /** Notes that the system could be asked, and how far each stream was followed. */
-export async function noteFollowed(of: Of, { asOf, timesAsked }: FollowedUpTo): Promise<void> {
+export async function noteFollowed(of: Of, { asOf, timesAsked }: HowFar): Promise<void> {
   const { sql, connector, epoch } = of
   const times = JSON.stringify(Object.fromEntries(timesAsked))
   await sql`
