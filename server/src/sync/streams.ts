@@ -19,9 +19,9 @@ export interface StreamState {
   failure: string | null
 }
 
-/** The state of each stream of the connector; a new one is to be loaded. */
+/** The state of each stream of the connector. First stores streams that are new, to be loaded, and those that are left. */
 export async function streamStates(syncing: Syncing): Promise<StreamState[]> {
-  const { sql, connector, epoch } = syncing
+  const { sql, connector } = syncing
   await noteLeftStreams(syncing)
   const { name, streams } = connector
   const names = streams.map((stream) => stream.name)
@@ -29,7 +29,7 @@ export async function streamStates(syncing: Syncing): Promise<StreamState[]> {
     insert into sync_stream (connector, stream, entity)
     select ${name}, stream, entity
     from unnest(${names}::text[], ${streams.map(({ entity }) => entity)}::text[]) as s (stream, entity)
-    where exists (select from connector where name = ${name} and epoch = ${epoch})
+    where ${holdsLease(syncing)}
     on conflict do nothing`
   const rows = await sql<(Omit<StreamState, 'stream'> & { name: string })[]>`
     select stream as name, phase, load_before as "loadBefore", mark, mark_ring as ring, time_swept as "timeSwept", failure
