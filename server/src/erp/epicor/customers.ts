@@ -26,7 +26,7 @@ export function customersOf(parts: EpicorParts): EpicorEntity {
       { name: 'customers', everyMs: 60_000, table: partOf(Customer), documents: ofItself },
       ...(hasLists ? [{ ...lists, documents: ofField('customer') }] : []),
     ],
-    ...(hasLists && { marks: listOf }),
+    ...(hasLists && { unwritten: listOf }),
     async prepare(rows, call) {
       const list = hasLists ? await listOf(rows, call) : () => noList
       return (row) => recordOf(row, list(row))

@@ -37,7 +37,7 @@ interface RowEntity<F extends Fields> {
   owner?: keyof F & string
   followed: readonly Followed[]
   /** Reads values of documents that change without a new revision; they become part of the version. */
-  marks?: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
+  unwritten?: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
   prepare: Prepare<Row<F>>
 }
 
@@ -65,17 +65,17 @@ export function rowEntity<F extends Fields>({ reader }: EpicorParts, of: RowEnti
   })
 }
 
-/** Returns the id, version and owner of rows; `marks` become part of the version. */
+/** Returns the id, version and owner of rows; `unwritten` becomes part of the version. */
 async function seenBy<F extends Fields>(
-  { owner, marks }: Pick<RowEntity<F>, 'owner' | 'marks'>,
+  { owner, unwritten }: Pick<RowEntity<F>, 'owner' | 'unwritten'>,
   rows: readonly Row<F>[],
   call: Call,
 ): Promise<(row: ChangedRow) => Seen> {
-  const marksOf = async (some: readonly Row<F>[]) => {
-    const markOf = await marks?.(some, call)
-    return some.map((row) => [row.id, markOf?.(row) ?? ''] as const)
+  const valuesOf = async (some: readonly Row<F>[]) => {
+    const valueOf = await unwritten?.(some, call)
+    return some.map((row) => [row.id, valueOf?.(row) ?? ''] as const)
   }
-  const found = marks && new Map((await inHalves(rows.filter(isSound), marksOf)).made)
+  const found = unwritten && new Map((await inHalves(rows.filter(isSound), valuesOf)).made)
   return (row) => {
     if (!isSound(row)) return { id: row.id, version: '', owner: null }
     const named = owner === undefined ? 0 : (row as unknown as Readonly<Record<string, number>>)[owner]
