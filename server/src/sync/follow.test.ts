@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { updateOf } from '../erp/testing/model-rows.ts'
-import { readDependents } from './read-again.ts'
+import { readMarked } from './read-again.ts'
 import { openWork } from './run-connector.ts'
 import { findStreamAges } from './stream-ages.ts'
 import {
@@ -132,9 +132,9 @@ describe('following', () => {
     await database.sql`update source_record set time_marked = time_read where entity in ('orders', 'invoices')`
     const left = () => database.sql<{ entity: string }[]>`
       select distinct entity from source_record where time_read <= time_marked order by entity`
-    await readDependents(portal.syncing, 0)
+    await readMarked(portal.syncing, 0)
     expect(await left()).toEqual([{ entity: 'invoices' }])
-    await readDependents(portal.syncing, 0)
+    await readMarked(portal.syncing, 0)
     expect(await left()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { streamStates } from './streams.ts'
 import { filledBy } from './syncing.ts'
 
 /** All documents may name one part or customer: the next round must not wait until they have been read again. */
-const dependentsMs = 10_000
+const readMarkedMs = 10_000
 
 export interface Followed {
   /** Entities with changes that landed, for which refused documents may have waited. */
@@ -33,7 +33,7 @@ export async function followRound(following: Following): Promise<Followed> {
     if (await readCustomers(syncing, followed.awaited)) landed.add('customers')
     asked.push(...followed.asked)
   }
-  await markAndReadAgain(syncing, dependentsMs)
+  await markAndReadAgain(syncing, readMarkedMs)
   const neverLoaded = states.filter(({ phase, failure }) => phase === 'load' && failure !== null)
   return { landed, asked, neverLoaded: neverLoaded.map(({ stream }) => stream.name) }
 }

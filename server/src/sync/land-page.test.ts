@@ -5,7 +5,7 @@ import { orders as entity } from '../ingest/entities/orders.ts'
 import { duringTransaction } from '../testing/during-transaction.ts'
 import { assertFence } from './fence.ts'
 import { landPage } from './land-page.ts'
-import { readDependents } from './read-again.ts'
+import { readMarked } from './read-again.ts'
 import { readPage } from './read-page.ts'
 import { markAll, markIds } from './marked-documents.ts'
 import { noteLoaded } from './streams.ts'
@@ -71,7 +71,7 @@ test('a document that is marked while it is read is read again', async () => {
   await database.sql.begin((tx) => markIds(tx, syncing, { entity, ids: [String(order)] }))
   await landPage(syncing, page)
   expect(await marked()).toBe(1)
-  await readDependents(syncing)
+  await readMarked(syncing)
   expect(await marked()).toBe(0)
 })
 

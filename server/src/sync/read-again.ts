@@ -14,7 +14,7 @@ import { filledBy, type Syncing } from './syncing.ts'
  * Reads again the documents that are marked, highest ids first and at least one page; those that are left
  * when the time is over stay marked.
  */
-export async function readDependents(syncing: Syncing, forMs = Infinity): Promise<void> {
+export async function readMarked(syncing: Syncing, forMs = Infinity): Promise<void> {
   const endAt = performance.now() + forMs
   const { connector, sql } = syncing
   const filled = filledBy(connector)
@@ -38,7 +38,7 @@ export async function readDependents(syncing: Syncing, forMs = Infinity): Promis
 /** Marks the documents of changed parts, and reads all that are marked, also where the ERP cannot tell the former. */
 export async function markAndReadAgain(syncing: Syncing, forMs?: number): Promise<void> {
   const [marking] = await Promise.allSettled([markChangedParts(syncing)])
-  await readDependents(syncing, forMs)
+  await readMarked(syncing, forMs)
   if (marking.status === 'rejected') throw marking.reason
 }
 
