@@ -7,7 +7,7 @@ import { acceptGone } from '../sync/accept-gone.ts'
 import { removeLeft } from '../sync/left-streams.ts'
 import { acceptAccount } from '../sync/accept.ts'
 import { acceptDatabase } from '../sync/same-database.ts'
-import { connectorStatuses, numberOf, refusedRecords, type RefusedRecord } from '../sync/status.ts'
+import { connectorStatuses, numberOf, refusedRecords, type StoredRefusal } from '../sync/status.ts'
 import { exitCodes, type Work } from './command.ts'
 import { tabbed } from './printable.ts'
 import { argumentsIn, jsonOption, UsageError, type Terminal } from './terminal.ts'
@@ -35,7 +35,7 @@ async function assertConnector(sql: Sql, name: string): Promise<void> {
     )
 }
 
-function refusedLine(refused: RefusedRecord): string {
+function refusedLine(refused: StoredRefusal): string {
   const { connector, entity, id, field, reason, attempts, timeFirst } = refused
   const why = `${field} ${reason}`.trim()
   const tried = `tried ${counted(attempts, 'time')} since ${formatDateTime(timeFirst)}`

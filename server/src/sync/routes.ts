@@ -11,7 +11,7 @@ import {
   numberOf,
   refusedRecords,
   type ConnectorStatus,
-  type RefusedRecord as Refused,
+  type StoredRefusal,
 } from './status.ts'
 import { entitiesBehind, isSweepLate, streamAges, type StreamAge } from './stream-ages.ts'
 
@@ -19,7 +19,8 @@ export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
   const counted = watchCounts(sql)
   const pulled = (name: string) => pulledConnectors(parts).find((feed) => feed.name === name)
-  const addressOf = ({ connector, entity, id }: Refused) => pulled(connector)?.addressOf?.(entity, id) ?? null
+  const addressOf = ({ connector, entity, id }: StoredRefusal) =>
+    pulled(connector)?.addressOf?.(entity, id) ?? null
   return implement(features.sources, {
     listSources: async () => {
       const [sources, refused, accounts, recordsOf] = await Promise.all([
@@ -67,7 +68,7 @@ function agesOf(status: ConnectorStatus, feed: Feed | undefined): StreamAge[] {
   return state === 'live' ? [] : [{ entity: 'all', everyMs: 0, asOf }]
 }
 
-const refusedOf = (refused: Refused, address: string | null): RefusedRecord => ({
+const refusedOf = (refused: StoredRefusal, address: string | null): RefusedRecord => ({
   ...refused,
   source: refused.connector,
   number: numberOf(refused) || refused.id,

@@ -1,4 +1,4 @@
-import type { RefusedRecord as ShownRefusal, Source } from '@portal/contract/sources'
+import type { RefusedRecord, Source } from '@portal/contract/sources'
 import type { ISql } from '../database/sql.ts'
 import { isMarked } from './marked-documents.ts'
 import { timesLeft } from './left-streams.ts'
@@ -71,7 +71,8 @@ export async function accountsWithoutCompany(sql: ISql): Promise<number> {
   return row?.count ?? 0
 }
 
-export interface RefusedRecord extends Pick<ShownRefusal, 'entity' | 'field' | 'reason' | 'attempts'> {
+/** A refused document, as it is stored. */
+export interface StoredRefusal extends Pick<RefusedRecord, 'entity' | 'field' | 'reason' | 'attempts'> {
   connector: string
   /** Its id in the system. */
   id: string
@@ -86,8 +87,8 @@ export interface RefusedRecord extends Pick<ShownRefusal, 'entity' | 'field' | '
 export async function refusedRecords(
   sql: ISql,
   { connector, most }: { connector?: string | undefined; most?: number },
-): Promise<RefusedRecord[]> {
-  return sql<RefusedRecord[]>`
+): Promise<StoredRefusal[]> {
+  return sql<StoredRefusal[]>`
     select connector, entity, source_id as id, record_key::json as key, field, code, reason, attempts,
       time_first as "timeFirst", time_last as "timeLast"
     from sync_refusal where connector = coalesce(${connector ?? null}, connector)
@@ -95,5 +96,5 @@ export async function refusedRecords(
 }
 
 /** The number that people know a refused record by; empty where it cannot be read. */
-export const numberOf = ({ key }: Pick<RefusedRecord, 'key'>): string =>
+export const numberOf = ({ key }: Pick<StoredRefusal, 'key'>): string =>
   key === null ? '' : Object.values(key).slice(1).join(' ')
