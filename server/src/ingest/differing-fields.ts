@@ -4,7 +4,7 @@ import type { ReadyRecord } from './ready-record.ts'
 import { byContent, type Entity } from './entity.ts'
 import { incoming, sameKey } from './upsert-sql.ts'
 
-export interface Difference {
+export interface DifferingRecord {
   line: number
   /** Null if the record is not stored. */
   fields: Readonly<Record<string, readonly [stored: unknown, told: unknown]>> | null
@@ -15,7 +15,7 @@ export async function differingFields(
   tx: TransactionSql,
   given: Entity,
   records: readonly ReadyRecord[],
-): Promise<Difference[]> {
+): Promise<DifferingRecord[]> {
   const entity = byContent(given)
   const [main] = entity.tables
   await copyIn(tx, entity, records)
@@ -27,7 +27,7 @@ export async function differingFields(
       then jsonb_build_array(t.${column}, i.${column}) end`,
   )
   const [first = ''] = main.key
-  return tx.unsafe<Difference[]>(
+  return tx.unsafe<DifferingRecord[]>(
     `select * from (
       select i.line, case when t.${first} is not null
         then jsonb_strip_nulls(jsonb_build_object(${fields.join(', ')})) end as fields

@@ -1,7 +1,7 @@
 import type { SourceId } from '../erp/source-id.ts'
 import { inGroups } from '../in-groups.ts'
 import type { ReadyRecord } from '../ingest/ready-record.ts'
-import { differingFields, type Difference } from '../ingest/differing-fields.ts'
+import { differingFields, type DifferingRecord } from '../ingest/differing-fields.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'
 import { mostRead } from './read-page.ts'
@@ -13,7 +13,7 @@ export interface Verified {
   /** The key of the row, as JSON. */
   key: string
   /** The fields that differ; null: the row is missing; or why it cannot be compared. */
-  found: Difference['fields'] | 'gone' | 'not shown' | 'no account' | 'unreadable'
+  found: DifferingRecord['fields'] | 'gone' | 'not shown' | 'no account' | 'unreadable'
   /** Why the record is refused and its row stays as it is; undefined: it is not refused. */
   refusal: string | undefined
 }
