@@ -19,7 +19,7 @@ export interface TableShape {
   /** A `not null` time that a record may omit: then it is the time of the record's last change in the portal. */
   stamp?: string
   /** When the source last changed the record, if it reports that: an older record is stale. */
-  mark?: string
+  sourceTime?: string
   /** The columns that refer to the row of the entity's first table, in the order of its key. */
   parent?: readonly string[]
 }
@@ -125,7 +125,7 @@ type Definition<T> = Omit<Entity<T>, 'fileShape'> & Partial<Pick<Entity<T>, 'fil
 
 /** The same entity, ignoring when the source last changed a record. */
 export function byContent(entity: Entity): Entity {
-  const [{ mark, ...main }, ...parts] = entity.tables
-  const columns = main.columns.filter((column) => column !== mark)
+  const [{ sourceTime, ...main }, ...parts] = entity.tables
+  const columns = main.columns.filter((column) => column !== sourceTime)
   return { ...entity, tables: [{ ...main, columns }, ...parts] }
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '@portal/domain/dates'
-import { markOf, type ReadyRecord } from './ready-record.ts'
+import { sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 
 /** Counts of valid records on which an import warns, since they may show what their file did not mean. */
@@ -25,7 +25,7 @@ export function countWarnings(
   { records, now }: { records: readonly CheckedRecord[]; now: Date },
 ): void {
   for (const record of records) {
-    if (markOf(main, record) > now.getTime() + dayMs) importWarnings.datedAhead += 1
+    if (sourceTimeOf(main, record) > now.getTime() + dayMs) importWarnings.datedAhead += 1
     if (record.saysOpenLine === true) importWarnings.withOpenLine += 1
     if (record.saysOpenLine === false) importWarnings.withoutOpenLine += 1
   }

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import { byKey } from './by-key.ts'
 import { copyIn } from './copy-in.ts'
-import { keyOf, markOf, type ReadyRecord } from './ready-record.ts'
+import { keyOf, sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { AccessChange, Entity } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
 import { holdBack, leaveStale, refuseByReference, type Refusal } from './leave-rows.ts'
@@ -66,7 +66,7 @@ function latestOfEachKey({ tables: [main] }: Entity, records: readonly ReadyReco
   for (const record of records) {
     const key = keyOf(main, record.rows[0][0])
     const before = latest.get(key)
-    if (before !== undefined && markOf(main, record) < markOf(main, before)) stale += 1
+    if (before !== undefined && sourceTimeOf(main, record) < sourceTimeOf(main, before)) stale += 1
     else latest.set(key, record)
   }
   return { records: latest.size === records.length ? records : [...latest.values()], stale }
@@ -85,9 +85,9 @@ async function keepOmitted(
 }
 
 async function upsert(tx: TransactionSql, entity: Entity, times: readonly string[]) {
-  const [{ stamp, mark }] = entity.tables
+  const [{ stamp, sourceTime }] = entity.tables
   const hasStamp = entity.tables.some((table) => table.stamp !== undefined)
-  const wanted = stamp !== undefined && mark !== undefined ? times : times.slice(0, Number(hasStamp))
+  const wanted = stamp !== undefined && sourceTime !== undefined ? times : times.slice(0, Number(hasStamp))
   const none = { fresh: 0, changed: 0, rewritten: 0 }
   const [counts = none] = await tx.unsafe<(typeof none)[]>(upsertSql(entity), wanted)
   return counts

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import { byKey } from './by-key.ts'
-import { markOf, type ReadyRecord } from './ready-record.ts'
+import { sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 import { incoming, staleSql } from './upsert-sql.ts'
 
@@ -21,7 +21,7 @@ export async function leaveStale(
 ): Promise<number> {
   const [main] = tables
   const statement = staleSql(main)
-  if (statement === undefined || records.every((record) => Number.isNaN(markOf(main, record)))) return 0
+  if (statement === undefined || records.every((record) => Number.isNaN(sourceTimeOf(main, record)))) return 0
   const found = await byKey(tx, () => tx.unsafe<{ line: number }[]>(statement))
   await leaveLines(tx, tables, found)
   return found.length

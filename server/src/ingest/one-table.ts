@@ -32,8 +32,8 @@ export const asJson = <K extends string>(of: K) => ({
  * fields keep their stored values, except for the key and the times of change.
  */
 export function oneTable<T>(table: Omit<TableShape, 'columns'>, fillings: Fillings<T>) {
-  const { key, reference = [], lookups = [], stamp = '', mark = '' } = table
-  const fixed = new Set([...key, ...reference, stamp, mark])
+  const { key, reference = [], lookups = [], stamp = '', sourceTime = '' } = table
+  const fixed = new Set([...key, ...reference, stamp, sourceTime])
   const row = rowBy(fillings)
   return {
     tables: [

@@ -12,5 +12,7 @@ export const keyOf = ({ key, reference = key }: TableShape, row: Row): string =>
   reference.map((column) => String(row[column])).join('\0')
 
 /** When the source last changed the record; NaN if it does not report that. */
-export const markOf = ({ mark = '' }: TableShape, { rows: [[row]] }: Pick<ReadyRecord, 'rows'>): number =>
-  Date.parse(String(row[mark] ?? ''))
+export const sourceTimeOf = (
+  { sourceTime = '' }: TableShape,
+  { rows: [[row]] }: Pick<ReadyRecord, 'rows'>,
+): number => Date.parse(String(row[sourceTime] ?? ''))

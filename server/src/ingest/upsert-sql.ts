@@ -34,11 +34,11 @@ export function upsertSql({ tables: [main, ...parts] }: Entity): string {
  * How many of the changed rows the same import had written before, without a time of update. The statement still sees
  * the rows as they were.
  */
-function rewrittenSql({ name, key, stamp, mark }: TableShape): string {
-  if (stamp === undefined || mark === undefined) return 'select 0'
+function rewrittenSql({ name, key, stamp, sourceTime }: TableShape): string {
+  if (stamp === undefined || sourceTime === undefined) return 'select 0'
   const before = key.map((column, at) => `t.${column} = main.k${at}`).join(' and ')
   return `select count(*) from main where not is_new and
-    (select t.${stamp} > $2::timestamptz and t.${stamp} <> t.${mark} from ${name} t where ${before})`
+    (select t.${stamp} > $2::timestamptz and t.${stamp} <> t.${sourceTime} from ${name} t where ${before})`
 }
 
 function mergeSql(table: TableShape, returned: readonly string[]): string {
@@ -56,35 +56,35 @@ function orderSql({ columns, key }: TableShape): string {
   return columns.includes('account_num') ? ` order by account_num, ${list(key)}` : ''
 }
 
-function valueSql({ stamp, mark }: TableShape, column: string): string {
+function valueSql({ stamp, sourceTime }: TableShape, column: string): string {
   if (column === stamp) return `coalesce(${column}, $1::timestamptz)`
-  return column === mark ? `coalesce(${column}, '-infinity')` : column
+  return column === sourceTime ? `coalesce(${column}, '-infinity')` : column
 }
 
 function updateSql(table: TableShape, others: readonly string[]): string {
-  const { stamp, mark } = table
+  const { stamp, sourceTime } = table
   const sets = others.map((column) => `${column} = ${newValueSql(table, column)}`)
   // A new stamp alone is not a change, or importing the same file twice would be one; a later time from the
   // source is.
   const differs = others
-    .filter((column) => column !== stamp && column !== mark)
+    .filter((column) => column !== stamp && column !== sourceTime)
     .map((column) => `t.${column} is distinct from excluded.${column}`)
-  if (mark !== undefined) differs.push(`excluded.${mark} > ${markSql(table)}`)
+  if (sourceTime !== undefined) differs.push(`excluded.${sourceTime} > ${sourceTimeSql(table)}`)
   return `do update set ${list(sets)} where ${differs.join(' or ')}`
 }
 
-function newValueSql({ stamp, mark }: TableShape, column: string): string {
-  if (column === mark) return `greatest(t.${column}, excluded.${column})`
+function newValueSql({ stamp, sourceTime }: TableShape, column: string): string {
+  if (column === sourceTime) return `greatest(t.${column}, excluded.${column})`
   // When content decides, the time must advance: otherwise documents made from the record would still count
   // as current.
-  if (column === stamp && mark === undefined)
+  if (column === stamp && sourceTime === undefined)
     return `case when excluded.${column} > t.${column} then excluded.${column} else $1::timestamptz end`
   return `excluded.${column}`
 }
 
 /** When the source last changed the stored row `t`, as far as known. */
-function markSql({ stamp, mark }: TableShape): string {
-  return `coalesce(t.${mark}, ${stamp === undefined ? `'-infinity'` : `t.${stamp}`})`
+function sourceTimeSql({ stamp, sourceTime }: TableShape): string {
+  return `coalesce(t.${sourceTime}, ${stamp === undefined ? `'-infinity'` : `t.${stamp}`})`
 }
 
 function deleteSql(main: TableShape, part: TableShape, parent: readonly string[]): string {
@@ -97,9 +97,9 @@ function deleteSql(main: TableShape, part: TableShape, parent: readonly string[]
 
 /** Incoming records that are older than the stored ones: the source has changed the record since. */
 export function staleSql(main: TableShape): string | undefined {
-  if (main.mark === undefined) return undefined
+  if (main.sourceTime === undefined) return undefined
   return `select i.line from ${incoming(main)} i join ${main.name} t on ${sameKey(main, 'i')}
-    where i.${main.mark} < ${markSql(main)}`
+    where i.${main.sourceTime} < ${sourceTimeSql(main)}`
 }
 
 /** Fills omitted columns of incoming rows from the stored rows. */

@@ -25,7 +25,12 @@ export const customers = entity({
   name: 'customers',
   shape: CustomerRecord,
   ...oneTable<z.output<typeof CustomerRecord>>(
-    { name: 'customer', key: ['provider', 'account_num'], stamp: 'date_updated', mark: 'source_updated' },
+    {
+      name: 'customer',
+      key: ['provider', 'account_num'],
+      stamp: 'date_updated',
+      sourceTime: 'source_updated',
+    },
     {
       provider: 'srcProvider',
       account_num: 'accountNum',

@@ -32,7 +32,7 @@ export const deliveries = entity({
   name: 'deliveries',
   shape: DeliveryRecord,
   ...oneTable<z.output<typeof DeliveryRecord>>(
-    { name: 'delivery', key: ['provider', 'order_num', 'record_num'], mark: 'source_updated' },
+    { name: 'delivery', key: ['provider', 'order_num', 'record_num'], sourceTime: 'source_updated' },
     {
       provider: 'srcProvider',
       order_num: 'orderNum',

@@ -73,7 +73,12 @@ export const invoices = entity({
   shape: InvoiceRecord,
   fileShape: InvoiceRecord.check(statedPartFits, linesFit),
   ...oneTable<z.output<typeof InvoiceRecord>>(
-    { name: 'invoice', key: ['provider', 'invoice_num'], stamp: 'date_updated', mark: 'source_updated' },
+    {
+      name: 'invoice',
+      key: ['provider', 'invoice_num'],
+      stamp: 'date_updated',
+      sourceTime: 'source_updated',
+    },
     {
       provider: 'srcProvider',
       invoice_num: 'invoiceNum',

@@ -49,7 +49,12 @@ export const orders = entity({
   shape: OrderRecord,
   fileShape: OrderRecord.check(statedPartFits),
   ...oneTable<z.output<typeof OrderRecord>>(
-    { name: 'sales_order', key: ['provider', 'order_num'], stamp: 'date_updated', mark: 'source_updated' },
+    {
+      name: 'sales_order',
+      key: ['provider', 'order_num'],
+      stamp: 'date_updated',
+      sourceTime: 'source_updated',
+    },
     {
       provider: 'srcProvider',
       order_num: 'orderNum',

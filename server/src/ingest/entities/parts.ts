@@ -80,7 +80,7 @@ export const stock = entity({
       name: 'part_stock',
       key: ['provider', 'part_num', 'state'],
       stamp: 'date_updated',
-      mark: 'source_updated',
+      sourceTime: 'source_updated',
     },
     {
       provider: 'srcProvider',
