@@ -63,7 +63,7 @@ export interface IngestOptions extends RecordSource {
 }
 
 /**
- * The only way to write into the portal's tables: each record is checked, batches are written by COPY, and equal rows
+ * The only way in which records are written: each is checked, batches are written by COPY, and equal rows
  * stay untouched. With a pool each batch is committed separately; with a transaction the caller commits.
  */
 export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<IngestCounts> {
