@@ -53,13 +53,16 @@ export async function readSignedIn(
   return new Map(rows.map((row) => [row.foundBy, present(row)]))
 }
 
-/** The user's own company first, then the others by name, each with its accounts. */
+/**
+ * The user's own company first, then the others by name, each with its accounts. As `json`: `jsonb` takes 1.4 s to put
+ * 20,000 accounts into a company, `json` takes 13 ms.
+ */
 const linkedCompanies = fragment`(
-    select jsonb_agg(
-      jsonb_build_object(
+    select json_agg(
+      json_build_object(
         'ID', c.id, 'company_name', c.company_name, 'state', c.state, 'epicor_number', c.epicor_number,
         'accounts', coalesce((
-          select jsonb_agg(a.account_num order by a.account_num)
+          select json_agg(a.account_num order by a.account_num)
           from company_account a where a.company_id = c.id), '[]'))
       order by c.id <> u.company_id, c.company_name collate name_en, c.id)
     from company c
