@@ -123,6 +123,35 @@ test('one that cannot be made is named, and the others are saved', async ({ page
   await expectAccessible(page)
 })
 
+for (const lost of ['all', 'all but one'] as const) {
+  test(`where ${lost} of a hundred cannot be made, a small phone shows Retry and all buttons`, async ({
+    page,
+    portal,
+  }) => {
+    portal.expectConsoleError(/500/)
+    await page.setViewportSize({ width: 360, height: 640 })
+    let isFirst = lost === 'all but one'
+    await page.route('**/api/erp/report/**', async (route) => {
+      const pdf = { reportId: 'r', data: Buffer.from('%PDF-1').toString('base64') }
+      const answer = isFirst ? { json: pdf } : { status: 500 }
+      isFirst = false
+      await route.fulfill(answer)
+    })
+    await portal.enter('staff@example.com', '/accounts/invoices/any/0/0/100')
+    await boxes(page).first().check()
+    await bar(page).getByRole('button', { name: 'Select all on this page' }).click()
+    await zipButton(page).click()
+    const notice = bar(page).locator('[role=alert], [role=status]').filter({ hasText: 'could' })
+    await expect(notice).toContainText(lost === 'all' ? 'None of them could be downloaded.' : '99 of 100')
+    for (const name of ['Dismiss', 'Retry', 'Clear', 'Download PDFs (zip)']) {
+      await expect(bar(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+}
+
 test('a download can be cancelled, and nothing is saved', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/accounts/invoices/invoice/0/0/30/invoiceNum/ASC')
   await all(page).check()

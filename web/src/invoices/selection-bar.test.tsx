@@ -178,9 +178,8 @@ describe('the bar of what is selected', () => {
     )
     pick('Select all on this page')
     press('Download PDFs (zip)')
-    await bar().findByText(
-      '2 of 3 could not be downloaded and are not in the zip: Invoice 1, Credit Note CN2.',
-    )
+    await bar().findByText('2 of 3 could not be downloaded and are not in the zip:')
+    expect(bar().getByText('Invoice 1, Credit Note CN2.')).toBeTruthy()
     expect(Object.keys(await filesIn(saved[0]?.file))).toEqual(['Invoice INV-3.pdf'])
     press('Clear')
     expect(screen.queryByRole('region', { name: 'Selected documents' })).toBeNull()

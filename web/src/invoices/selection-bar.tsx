@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notCopied, useCopy } from '../ui/use-copy.ts'
-import { fileOf, missingSentence, zipNameOf } from './selected-files.ts'
+import { fileOf, missingWords, zipNameOf } from './selected-files.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -79,14 +79,22 @@ interface FilesProps {
 
 function MissingFiles({ files: { missing, asked, retry, end } }: FilesProps) {
   if (missing.length === 0) return null
+  const [sentence, names] = missingWords(missing, asked)
   return (
-    <div className={styles.missing}>
-      <Notice tone={missing.length === asked.length ? 'late' : 'wait'} onRetry={retry} onDismiss={end}>
-        {missingSentence(missing, asked)}
-      </Notice>
-    </div>
+    <Notice tone={missing.length === asked.length ? 'late' : 'wait'} onRetry={retry} onDismiss={end}>
+      <span>{sentence}</span> {names === '' ? null : <Names>{names}</Names>}
+    </Notice>
   )
 }
+
+/** A scrolling element must be reachable by keyboard. */
+const reachable = { role: 'group', 'aria-label': 'Missing documents', tabIndex: 0 }
+
+const Names = ({ children }: { readonly children: string }) => (
+  <span {...reachable} className={styles.names}>
+    {children}
+  </span>
+)
 
 /** Copies the numbers of the selected documents, for the reference of a payment. */
 function CopyReferences({ invoices }: { readonly invoices: readonly Invoice[] }) {
