@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatCount, formatQuantity } from './numbers.ts'
+import { counted, formatCount, formatQuantity, nounFor } from './numbers.ts'
 
 const byIntl = new Intl.NumberFormat('en-AU')
 
@@ -27,6 +27,8 @@ test.each([
   [counted(1234, 'line'), '1,234 lines'],
   [counted(1, 'company has', 'companies have'), '1 company has'],
   [counted(2, 'company has', 'companies have'), '2 companies have'],
+  [nounFor(1, 'brand'), 'brand'],
+  [nounFor(0, 'category', 'categories'), 'categories'],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
 })

@@ -10,9 +10,12 @@ export const formatCount = (count: number): string => inThousands(String(count))
 export const wholeNumber = (text = ''): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** '1 line', '1,234 lines'; `many` where the plural has more than an s. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+/** 'line' of one, 'lines' of any other number; `many` where the plural has more than an s. */
+export const nounFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
+
+/** '1 line', '1,234 lines'. */
+export const counted = (count: number, one: string, many?: string): string =>
+  `${formatCount(count)} ${nounFor(count, one, many)}`
 
 /** A quantity, to the millionth at most: '1,200', '5.4', '0.0054'. */
 export function formatQuantity(quantity: number): string {

@@ -7,7 +7,7 @@ import { listBrands, listProductCategories } from '@portal/contract/products'
 import { listOrders } from '@portal/contract/sales'
 import { type AccountFigures, type HomeSummary, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney, homeCurrency } from '@portal/domain/money'
-import { counted, formatCount } from '@portal/domain/numbers'
+import { counted, formatCount, nounFor } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
@@ -44,10 +44,14 @@ const factsOf =
 
 const number = (label: string, value: number): SummaryFact => ({ label, value: formatCount(value) })
 
+/** A number with a noun, which is in the singular for 1. */
+const numberOf = (value: number, one: string, many?: string): SummaryFact =>
+  number(nounFor(value, one, many), value)
+
 type OrderFigures = NonNullable<HomeSummary['orders']>
 
 const openOrders = ({ open }: OrderFigures): SummaryFact => ({
-  ...number('open orders', open),
+  ...numberOf(open, 'open order'),
   of: { to: paths.openOrders },
   listedBy: listOrders,
 })
@@ -59,7 +63,7 @@ export const todaysDeliveries: Required<NonNullable<TileFact['of']>> = {
 }
 
 const deliveriesDue = ({ deliveriesToday }: OrderFigures): SummaryFact => ({
-  ...number('deliveries today', deliveriesToday),
+  ...numberOf(deliveriesToday, 'delivery today', 'deliveries today'),
   of: todaysDeliveries,
   listedBy: listOrders,
 })
@@ -129,19 +133,19 @@ const requestsWith = (search: Record<string, string>) => ({
 })
 
 export const designFacts = factsOf('designCentre', ['open jobs', 'due tomorrow'], (about) => [
-  { ...number('open jobs', about.open), ...requestsWith({ status: 'open' }) },
+  { ...numberOf(about.open, 'open job'), ...requestsWith({ status: 'open' }) },
   { ...number('due tomorrow', about.dueTomorrow), ...requestsWith({ due: 'tomorrow' }) },
 ])
 
 export const priceFacts = factsOf('priceList', ['products', 'rates each'], ({ parts }) => [
-  { ...number('products', parts), of: { to: paths.priceList }, listedBy: getPriceList },
+  { ...numberOf(parts, 'product'), of: { to: paths.priceList }, listedBy: getPriceList },
   number('rates each', 2),
 ])
 
 export const productFacts = factsOf('products', ['brands', 'categories'], ({ brands, categories }) => [
-  { ...number('brands', brands), of: { to: paths.productTerms('brands') }, listedBy: listBrands },
+  { ...numberOf(brands, 'brand'), of: { to: paths.productTerms('brands') }, listedBy: listBrands },
   {
-    ...number('categories', categories),
+    ...numberOf(categories, 'category', 'categories'),
     of: { to: paths.productTerms('categories') },
     listedBy: listProductCategories,
   },

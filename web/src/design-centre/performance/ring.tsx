@@ -1,4 +1,4 @@
-import { counted, formatCount } from '@portal/domain/numbers'
+import { counted, formatCount, nounFor } from '@portal/domain/numbers'
 import { arc, pie } from 'd3-shape'
 import styles from './ring.module.css'
 import { fillOf } from './textures.tsx'
@@ -33,7 +33,7 @@ export function Ring({ counts, caption }: RingProps) {
           ))}
           <text y="3">{told}</text>
           <text y="19" className={styles.unit}>
-            {total === 1 ? 'event' : 'events'}
+            {nounFor(total, 'event')}
           </text>
         </g>
       </svg>
