@@ -122,11 +122,13 @@ function Ready({ deliveries, now }: { readonly deliveries: readonly OrderDeliver
       <Mark icon={<YardIcon size={16} />}>Ready at the yard, not on a truck yet</Mark>
       {deliveries.slice(0, isWhole ? undefined : mostReady).map(({ order, record: { transactionId } }) => (
         <Link key={transactionId.join()} to={paths.delivery(order.orderNum, transactionId[0])}>
-          {order.customerPONum || order.orderNum}
-          <Late order={order} now={now} />
-          {order.shipToCustomer.name === '' ? null : (
-            <span className={styles.site}>, {order.shipToCustomer.name}</span>
-          )}
+          <span>
+            {order.customerPONum || order.orderNum}
+            <Late order={order} now={now} />
+            {order.shipToCustomer.name === '' ? null : (
+              <span className={styles.site}>, {order.shipToCustomer.name}</span>
+            )}
+          </span>
         </Link>
       ))}
       {more > 0 ? (
