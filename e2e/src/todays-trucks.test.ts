@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@portal/contract/call'
 import { listOrders } from '@portal/contract/sales'
+import { trackOrders } from '@portal/contract/tracking'
 import { isOf } from './ask.ts'
 import { expect, test, widths } from './portal-test.ts'
 
@@ -28,3 +29,17 @@ for (const customerPONum of ['Stage 2 frames, Lot 27, upper storey', 'Long '.rep
     expect((await late.boundingBox())?.height).toBeLessThan(2 * 26)
   })
 }
+
+test('a day without a truck leaves no empty band on a phone', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await page.route(isOf(trackOrders), (route) => route.fulfill({ json: {} }))
+  await portal.enter('trade@example.com', '/')
+  const section = page.getByRole('region', today)
+  const sentence = section.getByText("None of today's deliveries is on a truck we can follow.")
+  await expect(sentence).toBeVisible()
+  const bottomOf = async (of: typeof section) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return y + height
+  }
+  expect((await bottomOf(section)) - (await bottomOf(sentence.locator('..')))).toBeLessThanOrEqual(24)
+})
