@@ -1,5 +1,6 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, widths } from './portal-test.ts'
+import { isUnderWay, newestOrder } from './tracked-orders.ts'
 
 /** Texts and links of a part with their edges. */
 const piecesOf = (part: Locator) =>
@@ -47,3 +48,42 @@ for (const { name, ...size } of widths) {
     expect((last?.x ?? size.width) + (last?.width ?? 0)).toBeLessThanOrEqual(size.width)
   })
 }
+
+/** Texts of the main content that reach beyond the screen or are cut short, except what scrolls or is not shown. */
+const cutIn = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const isExcused = (each: Element): boolean => {
+      const { overflowX, clipPath } = getComputedStyle(each)
+      const isSo = clipPath !== 'none' || (overflowX === 'auto' && each.scrollWidth > each.clientWidth)
+      return isSo || (each.parentElement !== null && each !== main && isExcused(each.parentElement))
+    }
+    return [...main.querySelectorAll('a, button, th, td, p, span, b')]
+      .filter((each) => {
+        const isCut = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
+        return (isCut || each.getBoundingClientRect().right > innerWidth) && !isExcused(each)
+      })
+      .map(({ textContent }) => textContent)
+  })
+
+test('text twice as large is whole on a phone: stock, figures of the design centre, and the map', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const expectWhole = async (told: RegExp | string) => {
+    await expect(page.getByText(told).first()).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => cutIn(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, page.url()).toBe(360)
+  }
+  await portal.enter('staff@example.com', '/sales/stock/LNT-F100-12')
+  await expectWhole('View on website')
+  await page.goto('/dc/performance/snapshot')
+  await expectWhole('Loss to competing product')
+  await page.goto('/dc/performance/turnaround')
+  await expectWhole(/^\d\.\d days$/)
+  const { order } = await newestOrder(page, isUnderWay)
+  await page.goto(`/track/delivery/sales-order/${order.orderNum}`)
+  await expectWhole('Heavy')
+})

@@ -43,7 +43,9 @@ export function DayBars({ group, loaded, most }: DayBarsProps) {
         </Button>
       }
     >
-      <Bars group={group} labels={labels} loaded={loaded} most={most} />
+      <div className={styles.room}>
+        <Bars group={group} labels={labels} loaded={loaded} most={most} />
+      </div>
       <div className={isTableShown ? styles.twin : styles.closedTwin}>
         <DaysTable group={group} labels={labels} loaded={loaded} />
       </div>

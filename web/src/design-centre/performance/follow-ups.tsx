@@ -4,6 +4,7 @@ import { periodLabels } from '@portal/domain/periods'
 import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { ScrollFrame } from '../../ui/scroll-frame.tsx'
 import type { LoadedFigures } from './figures-page.tsx'
 import styles from './report.module.css'
 import { LegendTable } from './legend-table.tsx'
@@ -71,15 +72,17 @@ function FollowUp({ title, periods }: FollowUpProps) {
           ))}
         </div>
         {labels.length === 0 ? null : (
-          <LegendTable
-            label={title}
-            columns={periods.map(({ range }) => shortPeriod(range))}
-            rows={labels.map((label, at) => ({
-              name: label,
-              fill: fillOf(at),
-              cells: periods.map(({ counts }) => formatCount(counts[label] ?? 0)),
-            }))}
-          />
+          <ScrollFrame label={`Follow ups by ${title.toLowerCase()}`}>
+            <LegendTable
+              label={title}
+              columns={periods.map(({ range }) => shortPeriod(range))}
+              rows={labels.map((label, at) => ({
+                name: label,
+                fill: fillOf(at),
+                cells: periods.map(({ counts }) => formatCount(counts[label] ?? 0)),
+              }))}
+            />
+          </ScrollFrame>
         )}
       </div>
     </Panel>
