@@ -113,7 +113,8 @@ export const isTransient = (error: unknown): boolean =>
   (!error.isAnswer || passing.has(error.status)) &&
   Math.max(error.waitedMs, (error.retryAfterS ?? 0) * 1000) <= longestWaitMs
 
-const retryLater = new Set([408, 429])
+const tooMany = 429
+const retryLater = new Set([408, tooMany])
 
 /**
  * Whether the request failed without an answer about the record: no connection, a time-out, an overload, an error in
@@ -131,8 +132,15 @@ export function afterMessage(error: unknown): string {
   return `${/[.!?]$/.test(messageOf(error)) ? '' : '.'} ${askedInVain}`
 }
 
+/** The message of a form that was sent in vain, with that sentence. Too many attempts are an answer about the form. */
+export const formMessageOf = (error: unknown): string =>
+  messageOf(error) + (error instanceof Fault && error.status === tooMany ? '' : afterMessage(error))
+
 /** A privilege is missing: a retry changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403
+
+/** Email and password do not belong together. */
+export const isNotKnown = (error: unknown): boolean => error instanceof Fault && error.status === 401
 
 /** There is no such record. */
 export const isMissing = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { currentSession } from '../access/session-store.ts'
 import { ask } from '../api/client.ts'
-import { couldNotAsk, messageOf } from '../faults.ts'
+import { couldNotAsk, formMessageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../shell/sign-out.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -45,7 +45,7 @@ interface Link {
   readonly token: string
 }
 
-/** Checks that the passwords match and are valid, and sends one. After any error the user types them again. */
+/** Checks that the passwords match and are valid, and sends one. After a refusal the user types them again. */
 function useReset({ email, token }: Link) {
   const navigate = useNavigate()
   const newBox = useRef<HTMLInputElement>(null)
@@ -64,7 +64,9 @@ function useReset({ email, token }: Link) {
       handOver({ email, password })
       return navigate({ to: paths.signIn })
     },
-    onError: startAgain,
+    onError: (error) => {
+      if (!couldNotAsk(error)) startAgain()
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -87,7 +89,7 @@ function NewPasswordForm({ email, token }: Link) {
       <h1>Reset password</h1>
       {reset.isError && (
         <Notice tone="late" action={couldNotAsk(reset.error) ? undefined : newLink} onDismiss={reset.reset}>
-          {messageOf(reset.error)}
+          {formMessageOf(reset.error)}
         </Notice>
       )}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly isTall />

@@ -32,3 +32,9 @@ test('a refusal is shown in the server’s words, and can be dismissed (spec 8)'
   fireEvent.click(getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(queryByRole('alert')).toBeNull())
 })
+
+test('a fault says that the portal could not ask (screens lists)', async () => {
+  fakeApi([[recoverAccount, new Response('<h1>Bad Gateway</h1>', { status: 502 })]])
+  const { findByText } = await send()
+  expect(await findByText('An error occurred. The portal could not ask just now.')).toBeDefined()
+})

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { ask } from '../api/client.ts'
-import { messageOf } from '../faults.ts'
+import { formMessageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function Recover() {
       <p>Enter the email you sign in with. We will send you a link to choose a new password.</p>
       {recover.isError && (
         <Notice tone="late" onDismiss={recover.reset}>
-          {messageOf(recover.error)}
+          {formMessageOf(recover.error)}
         </Notice>
       )}
       <TextField

@@ -1,6 +1,6 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { createSession } from '@portal/contract/session'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
@@ -34,6 +34,25 @@ test('a refusal is shown in the server’s words, and can be dismissed (spec 8)'
   expect(document.activeElement).toBe(getByLabelText('Password'))
   fireEvent.click(getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(queryByText(wrong)).toBeNull())
+})
+
+const badGateway = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
+const vain = 'An error occurred. The portal could not ask just now.'
+
+test.each([
+  [401, problem(401, wrong), wrong, 'Timber2026'],
+  [429, problem(429, 'Too many attempts.'), 'Too many attempts.', ''],
+  [502, badGateway(), vain, ''],
+])('with %i the password is chosen, to be typed anew, only where it may be wrong', async (...each) => {
+  const [, answer, words, chosen] = each
+  fakeApi([[createSession, answer]])
+  openApp('/signin')
+  const box = await screen.findByLabelText<HTMLInputElement>('Password')
+  fireEvent.change(box, { target: { value: 'Timber2026' } })
+  fireEvent.submit(box.form ?? document.body)
+  await screen.findByText(words)
+  expect(document.activeElement).toBe(box)
+  expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe(chosen)
 })
 
 test('email and password are required, the email as one (spec 5)', async () => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ask } from '../api/client.ts'
-import { messageOf } from '../faults.ts'
+import { formMessageOf, isNotKnown } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
@@ -34,7 +34,7 @@ function SignInNotice({ error, ended, onDismiss }: SignInNoticeProps) {
   if (error !== null) {
     return (
       <Notice tone="late" onDismiss={onDismiss}>
-        {messageOf(error)}
+        {formMessageOf(error)}
       </Notice>
     )
   }
@@ -50,16 +50,16 @@ interface SignInNoticeProps {
   readonly onDismiss: () => void
 }
 
-/** Submits the form; after an error the password field gets the focus. */
+/** Submits the form; after an error the password field gets the focus, to be typed over if it may be wrong. */
 function useSignIn() {
   const passwordBox = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => ask(createSession, { body }),
     // The guards of the routes then redirect.
     onSuccess: beginSession,
-    onError: () => {
+    onError: (error) => {
       passwordBox.current?.focus()
-      passwordBox.current?.select()
+      if (isNotKnown(error)) passwordBox.current?.select()
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
