@@ -126,11 +126,12 @@ export const couldNotAsk = (error: unknown): boolean =>
 /** The sentence beside the message of a fault that says nothing about a record (screens.md). */
 export const askedInVain = 'The portal could not ask just now.'
 
-/** That sentence to follow the message, which may have no full stop; empty if there was an answer. */
-export function afterMessage(error: unknown): string {
-  if (!couldNotAsk(error)) return ''
-  return `${/[.!?]$/.test(messageOf(error)) ? '' : '.'} ${askedInVain}`
-}
+/** The full stop that a message, such as 'An error occurred', lacks before a further sentence. */
+export const stopAfter = (message: string): string => (/[.!?]$/.test(message) ? '' : '.')
+
+/** That sentence to follow the message; empty if there was an answer. */
+export const afterMessage = (error: unknown): string =>
+  couldNotAsk(error) ? `${stopAfter(messageOf(error))} ${askedInVain}` : ''
 
 /** The message of a form that was sent in vain, with that sentence. Too many attempts are an answer about the form. */
 export const formMessageOf = (error: unknown): string =>

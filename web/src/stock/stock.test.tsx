@@ -126,10 +126,21 @@ describe('stock (spec 2)', () => {
     fakeApi([[isInStock, () => (isUp ? true : problem(504, 'The supplier’s system took too long.'))]])
     openApp('/sales/stock/P-1', aSession())
     const told = await screen.findByText(/could not be asked for just now/)
-    expect(told.parentElement?.textContent).toContain('The supplier’s system took too long.')
+    expect(told.parentElement?.textContent).toBe(
+      'The supplier’s system took too long. The stock of P-1 could not be asked for just now.',
+    )
     isUp = true
     fireEvent.click(screen.getByRole('link', { name: 'Retry' }))
     expect(await row()).toEqual(['VIC', 'Yes'])
+  })
+
+  test('that cannot be asked for, for a reason without a full stop, is no run-on (spec 8)', async () => {
+    fakeApi([[isInStock, new Response('<h1>Bad Gateway</h1>', { status: 502 })]])
+    openApp('/sales/stock/P-1', aSession())
+    const told = await screen.findByText(/could not be asked for just now/)
+    expect(told.parentElement?.textContent).toBe(
+      'An error occurred. The stock of P-1 could not be asked for just now.',
+    )
   })
 
   test.each([

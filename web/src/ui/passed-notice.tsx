@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { stopAfter } from '../faults.ts'
 import { LinkButton } from './button.tsx'
 import { RetryIcon } from './icons/signs.tsx'
 import { Notice } from './notice.tsx'
@@ -52,7 +53,8 @@ export function Passed() {
         <span>{text}</span>
       ) : (
         <>
-          <b>{text}</b> <span>{more}</span>
+          <b>{text}</b>
+          {stopAfter(text)} <span>{more}</span>
         </>
       )}
     </Notice>
