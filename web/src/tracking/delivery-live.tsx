@@ -19,16 +19,19 @@ interface DeliveryLiveProps {
   readonly record: TrackingRecord
   /** The query for its location. */
   readonly asked: UseQueryResult<LocationReply>
+  /** A strip above asks for the location too. */
+  readonly hasRetryAbove: boolean
 }
 
 /** The vehicle's location, on the map and as text. */
-export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
+export function DeliveryLive({ record, asked, hasRetryAbove }: DeliveryLiveProps) {
   const { data: location, error, errorUpdatedAt, dataUpdatedAt } = asked
   // Compares times instead of using `error`: a refetch clears the error, so the message would flicker.
   const isUnanswered = errorUpdatedAt > dataUpdatedAt
   const isLost = isUnanswered || location?.isLastKnown === true
   const failure = useLastError(error)
   const now = useNow(refreshMs)
+  const retry = hasRetryAbove ? undefined : () => void asked.refetch()
   const facts = location && { record, location, age: oldFixText(location, now) }
   return (
     <Panel title="Where the vehicle is">
@@ -38,7 +41,7 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
           {isUnanswered && isForbidden(failure) ? (
             <Notice tone="late">{messageOf(failure)}</Notice>
           ) : (
-            <Notice tone={hasLeft(record) ? 'late' : 'plain'} onRetry={() => void asked.refetch()}>
+            <Notice tone={hasLeft(record) ? 'late' : 'plain'} onRetry={retry}>
               <span>Could not determine location.</span>
               {!isUnanswered || couldNotAsk(failure) ? ` ${notAsked(location, dataUpdatedAt)}` : null}
             </Notice>

@@ -43,10 +43,13 @@ const somewhere: Location = {
 
 /** A portal whose replies can change while the page is open. */
 function watched(first: TrackingRecord) {
-  const now = { record: first, location: somewhere as unknown }
+  const now: { record: TrackingRecord | undefined; location: unknown } = {
+    record: first,
+    location: somewhere,
+  }
   const asked = fakeApi([
     [getOrder, anOrder()],
-    [trackEpicorOrder, () => [now.record]],
+    [trackEpicorOrder, () => (now.record ? [now.record] : problem(504, 'The fleet is slow.'))],
     [locateEpicorDelivery, () => now.location],
   ])
   const app = openApp(paths.delivery('204866'), aSession())
@@ -82,6 +85,20 @@ test('where the fleet does not answer the last known place stands, with the word
   now.location = somewhere
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
   await waitFor(() => expect(screen.queryByText('Could not determine location.')).toBeNull())
+})
+
+test('where neither events nor place come, one Retry asks for both', async () => {
+  const { now } = watched(underWay)
+  await screen.findByText('54 km/h')
+  const [record, place] = [now.record, now.location]
+  Object.assign(now, { record: undefined, location: problem(504, 'The fleet is slow.') })
+  await pass(30_500)
+  expect(await screen.findByText('Could not determine location.')).toBeTruthy()
+  await screen.findByText(/The fresh answer did not come/)
+  Object.assign(now, { record, location: { ...(place as Location), velocity: 60 } })
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(await screen.findByText('60 km/h')).toBeTruthy()
+  expect(screen.queryByText(/The fresh answer did not come/)).toBeNull()
 })
 
 describe('the location', () => {

@@ -1,6 +1,7 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isForbidden } from '../faults.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Page } from '../ui/page.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
@@ -35,19 +36,23 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
       sub={useInternalSubHeader(order, transactionId)}
       actions={isPhone ? undefined : actions}
     >
-      <AsOf of={asked} />
-      <LocatedDelivery key={transactionId} {...delivery} actions={actions} />
+      <LocatedDelivery key={transactionId} {...delivery} asked={asked} actions={actions} />
     </Page>
   )
 }
 
-type LocatedDeliveryProps = Omit<DeliveryViewProps, 'asked'> & { readonly actions: ReactNode }
+type LocatedDeliveryProps = DeliveryViewProps & { readonly actions: ReactNode }
 
 /** The sentence that says where the delivery is, the map, and the panels around it. */
-function LocatedDelivery({ order, records, record, actions }: LocatedDeliveryProps) {
+function LocatedDelivery({ order, records, record, asked, actions }: LocatedDeliveryProps) {
   const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
+  const askForBoth = () => {
+    void asked.refetch()
+    void place.refetch()
+  }
   return (
     <>
+      <AsOf of={{ ...asked, refetch: askForBoth }} />
       <DeliverySay order={order} record={record} location={place.data} isLocating={place.isLoading} />
       <DeliverySplit
         site={<DeliverySite order={order} receivedBy={record.receivedBy} />}
@@ -60,7 +65,11 @@ function LocatedDelivery({ order, records, record, actions }: LocatedDeliveryPro
           </>
         }
       >
-        <DeliveryLive record={record} asked={place} />
+        <DeliveryLive
+          record={record}
+          asked={place}
+          hasRetryAbove={asked.error !== null && !isForbidden(asked.error)}
+        />
       </DeliverySplit>
     </>
   )
