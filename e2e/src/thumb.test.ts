@@ -21,6 +21,10 @@ test('figures and numbers to call are as high as a thumb on a phone of 320 pixel
   await expect(figures.first()).toBeVisible()
   for (const figure of await figures.all())
     expect(await isThumbHigh(figure), await figure.innerText()).toBe(true)
+  await page.goto('/')
+  const note = page.getByRole('main').getByRole('link', { name: / statement / })
+  await expect(note).toBeVisible()
+  expect(await isThumbHigh(note)).toBe(true)
   // At some times of day the first truck of the list has no location yet.
   portal.expectConsoleError(/404.*track\/location/)
   await page.goto('/sales/orders-for-delivery')
