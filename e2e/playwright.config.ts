@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the two cores, since tests wait as well.
+  workers: 3,
   retries: 0,
   // A busy machine is slow, not broken.
   timeout: 90_000,
