@@ -11,8 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the two cores, since tests wait as well.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // A busy machine is slow, not broken.
   timeout: 90_000,
