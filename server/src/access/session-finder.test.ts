@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlOver } from '../database/sql.ts'
 import { aUser } from '../testing/a-user.ts'
+import { recordingSql } from '../testing/recording-sql.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { findSession, openSessionFinder, revokeSession } from './sessions.ts'
 
@@ -10,22 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A finder whose statements are counted. */
-function countingFinder() {
+/** A finder whose statements are recorded. */
+function recordingFinder() {
   const { parts } = portal
   const statements: string[] = []
-  const counting = sqlOver((statement) => {
-    statements.push(statement.text)
-    return parts.sql.unsafe(statement.text, statement.values)
-  })
-  const finder = openSessionFinder({ ...parts, sql: Object.assign(counting, parts.sql, counting) })
-  return { statements, ...finder }
+  return { statements, ...openSessionFinder({ ...parts, sql: recordingSql(parts.sql, statements) }) }
 }
 
 test('requests that arrive together share a query, and each finds its own session', async () => {
   const { parts } = portal
   const [one, other] = [await aUser(parts), await aUser(parts)]
-  const { findSession: find, statements } = countingFinder()
+  const { findSession: find, statements } = recordingFinder()
   const found = await Promise.all([one.token, 'unknown', other.token, one.token].map(find))
   expect(found.map((session) => session?.userId)).toEqual([one.userId, undefined, other.userId, one.userId])
   expect(statements).toHaveLength(1)
@@ -36,7 +32,7 @@ test('photos that are asked for together share a query', async () => {
   const { parts } = portal
   const user = await aUser(parts)
   const { photoHash = '' } = (await findSession(parts, user.token)) ?? {}
-  const { findPhotoSession, statements } = countingFinder()
+  const { findPhotoSession, statements } = recordingFinder()
   const found = await Promise.all([photoHash, photoHash, user.token].map(findPhotoSession))
   expect(found.map((session) => session?.userId)).toEqual([user.userId, user.userId, undefined])
   expect(found[0]?.photoHash).toBe(photoHash)
@@ -46,7 +42,7 @@ test('photos that are asked for together share a query', async () => {
 test('nothing is remembered: the next request sees that the session has ended', async () => {
   const { parts } = portal
   const { token } = await aUser(parts)
-  const { findSession: find } = countingFinder()
+  const { findSession: find } = recordingFinder()
   const session = await find(token)
   if (!session) throw new Error('there is no session')
   await revokeSession(parts, session)

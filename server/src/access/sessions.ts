@@ -49,9 +49,6 @@ export interface SessionFinder {
   readonly findPhotoSession: (photoHash: string) => Promise<SignedIn | undefined>
 }
 
-/** The most sessions that one query looks for. */
-const mostTogether = 100
-
 /**
  * Requests that arrive together share a query. Nothing is remembered: it is sent after all of them have arrived, so that
  * changes of users count at once.
@@ -60,7 +57,7 @@ export function openSessionFinder(parts: Parts): SessionFinder {
   const find = (by: SessionColumn) => {
     const loader = new DataLoader<string, SignedIn | undefined>(
       (secrets) => useSessions(parts, by, secrets),
-      { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate },
+      { cache: false, batchScheduleFn: setImmediate },
     )
     return (secret: string) => loader.load(secret)
   }

@@ -154,7 +154,7 @@ interface WindowTexts {
   readonly hasBefore: boolean
 }
 
-/** The keys of all windows with their places: of rows before the page, if there are any, and of all others. */
+/** The keys of all windows with their places; rows before the page, if there are any, are numbered by themselves. */
 function placedKeys(query: ListQuery, { windows, texts, hasBefore }: WindowTexts): string {
   const order = listOrder(query.request)
   const keys = windows.map(({ name, before }, at) => {

@@ -1,31 +1,21 @@
 import { calls, type CallName } from '@portal/contract/calls'
 import { privilegeNames } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlOver, type Sql } from '../database/sql.ts'
 import { aUser } from '../testing/a-user.ts'
+import { recordingSql } from '../testing/recording-sql.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
-let statements: string[] = []
-
-/** Records the text of each statement; each is a round trip. */
-const recording = (sql: Sql): Sql =>
-  Object.assign(
-    sqlOver((statement) => {
-      statements.push(statement.text)
-      return sql.unsafe(statement.text, statement.values, { prepare: true })
-    }),
-    { begin: takesAConnection, reserve: takesAConnection, end: () => Promise.resolve() },
-  )
-
-/** Taking a connection would need more than one round trip. */
-const takesAConnection = () => Promise.reject(new Error('no list needs a connection of its own'))
+const statements: string[] = []
 
 let portal: TestApp
 let headers: Readonly<Record<string, Record<string, string>>>
 beforeAll(async () => {
   portal = await testApp({
-    change: ({ sql, listSql }) => ({ sql: recording(sql), listSql: recording(listSql) }),
+    change: ({ sql, listSql }) => ({
+      sql: recordingSql(sql, statements),
+      listSql: recordingSql(listSql, statements),
+    }),
   })
   const grantedAccounts = Array.from({ length: 30 }, (_, at) => `A${at}`)
   const privileges = privilegeNames.filter((name) => name !== 'impersonate_in_any_context')
@@ -74,7 +64,7 @@ test.each(Object.entries(mostTrips))('%s makes %i round trips at most', async (n
       for (const offset of offsets) {
         const params = { offset: String(offset), limit: '10' }
         const body = { epicorIdx: offset, timmsIdx: offset, limit: 10, filter: { searchTerm } }
-        statements = []
+        statements.length = 0
         const request = sampleRequest(calls[name as keyof typeof mostTrips], { params, body })
         const { statusCode } = await portal.app.inject({ ...request, headers: ofScope })
         expect([scope, search, offset, statusCode]).toEqual([scope, search, offset, 200])
