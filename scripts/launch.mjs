@@ -34,8 +34,8 @@ function missingDatabase() {
 /**
  * Settings that must be in place before the process starts, on Linux only. Of memory, so that what is freed goes back to
  * the system: few allocator arenas, separate mappings for large blocks, a small young generation, and an old generation
- * that at most doubles before it is collected. And a folder for compiled code, with which the next start, and each
- * child process, takes a third less time.
+ * that at most doubles before it is collected. And a folder for compiled code, which shortens the next start
+ * and that of each child process.
  */
 function startAgainWithSettings() {
   if (process.platform !== 'linux' || !process.execve) return
