@@ -142,7 +142,7 @@ for (const lost of ['all', 'all but one'] as const) {
     await bar(page).getByRole('button', { name: 'Select all on this page' }).click()
     await zipButton(page).click()
     const notice = bar(page).locator('[role=alert], [role=status]').filter({ hasText: 'could' })
-    await expect(notice).toContainText(lost === 'all' ? 'None of them could be downloaded.' : '99 of 100')
+    await expect(notice).toContainText(lost === 'all' ? 'None of them could be downloaded:' : '99 of 100')
     for (const name of ['Dismiss', 'Retry', 'Clear', 'Download PDFs (zip)']) {
       await expect(bar(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     }

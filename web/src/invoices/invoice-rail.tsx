@@ -3,6 +3,7 @@ import { formatDate } from '@portal/domain/dates'
 import { favourSentence } from '@portal/domain/due-words'
 import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
+import { nounFor } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
@@ -85,7 +86,7 @@ interface OrdersPanelProps {
 function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
   const all = orderNumsOf(invoice)
   return (
-    <Panel title={all.length === 1 ? 'Assoc. Sales Order' : 'Assoc. Sales Orders'}>
+    <Panel title={nounFor(all.length, 'Assoc. Sales Order')}>
       <LinkList>
         {all.map((num) => (
           <li key={num}>

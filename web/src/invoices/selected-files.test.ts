@@ -27,8 +27,8 @@ test.each([
     ['1', 'A/2', '3'],
     ['2 of 3 could not be downloaded and are not in the zip:', 'Invoice 1, Invoice A/2.'],
   ],
-  ['all', ['1', '2'], ['1', '2'], ['None of them could be downloaded.', '']],
-])('%s: each that is missing is named, unless it is all', (_case, missing, asked, words) => {
+  ['all', ['1', '2'], ['1', '2'], ['None of them could be downloaded:', 'Invoice 1, Invoice 2.']],
+])('%s: each that is missing is named', (_case, missing, asked, words) => {
   const invoices = asked.map((invoiceNum) => anInvoice({ invoiceNum }))
   expect(
     missingWords(

@@ -19,16 +19,13 @@ export const fileOf = (invoice: Invoice): DownloadFile => ({
 /** 'Invoices 2026-11-21.zip', by the day in Melbourne. */
 export const zipNameOf = (title: string, now: Date): string => `${title} ${melbourneDay(now)}.zip`
 
-/**
- * What was not saved, for people: a sentence, and the titles that belong to it. Where none was saved there are no titles,
- * since those are all that were selected. `missing` has file names.
- */
+/** What was not saved, for people: a sentence, and the titles that belong to it. `missing` has file names. */
 export function missingWords(missing: readonly string[], asked: readonly Invoice[]): [string, string] {
   const of = asked.length
   const titles = new Map(asked.map((invoice) => [invoiceFileName(invoice), invoiceTitle(invoice)]))
   const names = missing.map((name) => titles.get(name) ?? name).join(', ')
   if (of === 1) return [`${names} could not be downloaded.`, '']
-  if (missing.length === of) return ['None of them could be downloaded.', '']
+  if (missing.length === of) return ['None of them could be downloaded:', `${names}.`]
   const are = missing.length === 1 ? 'is' : 'are'
   return [`${missing.length} of ${of} could not be downloaded and ${are} not in the zip:`, `${names}.`]
 }

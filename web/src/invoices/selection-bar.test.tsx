@@ -207,7 +207,7 @@ describe('the bar of what is selected', () => {
     )
     pick('Select invoice 1')
     press('Download PDF')
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 6000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]?.file.text()).toBe('%PDF-made later')
   })
 

@@ -1,7 +1,7 @@
 import { type ChosenSum, sumsOf } from '@portal/domain/due-words'
 import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
-import { counted } from '@portal/domain/numbers'
+import { counted, nounFor } from '@portal/domain/numbers'
 import { startTransition, useDeferredValue, useState } from 'react'
 import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
@@ -106,7 +106,7 @@ function CopyReferences({ invoices }: { readonly invoices: readonly Invoice[] })
     <>
       <Button onClick={() => copy(references)}>
         {isCopied ? <TickIcon size={18} /> : <CopyIcon size={18} />}
-        {isCopied ? 'Copied' : `Copy reference${invoices.length === 1 ? '' : 's'}`}
+        {isCopied ? 'Copied' : `Copy ${nounFor(invoices.length, 'reference')}`}
       </Button>
       <output className={hasFailed ? styles.failed : 'hidden'}>
         {isCopied ? 'References copied' : hasFailed ? notCopied : null}
