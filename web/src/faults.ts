@@ -133,15 +133,15 @@ export const stopAfter = (message: string): string => (/[.!?]$/.test(message) ? 
 export const afterMessage = (error: unknown): string =>
   couldNotAsk(error) ? `${stopAfter(messageOf(error))} ${askedInVain}` : ''
 
-/** The message of a form that was sent in vain, with that sentence. Too many attempts are an answer about the form. */
+/**
+ * The message of a form that was sent in vain; after a fault, also that the portal could not ask. Too many attempts (429)
+ * are an answer.
+ */
 export const formMessageOf = (error: unknown): string =>
   messageOf(error) + (error instanceof Fault && error.status === tooMany ? '' : afterMessage(error))
 
 /** A privilege is missing: a retry changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403
-
-/** Email and password do not belong together. */
-export const isNotKnown = (error: unknown): boolean => error instanceof Fault && error.status === 401
 
 /** There is no such record. */
 export const isMissing = (error: unknown): boolean =>

@@ -79,9 +79,10 @@ test('a refusal is shown in the server’s words until it is dismissed, and the 
 
 test('a fault says so, and both passwords stay (screens lists)', async () => {
   fakeApi([[resetPassword, new Response('<h1>Bad Gateway</h1>', { status: 502 })]])
-  const { send, second, findByText } = await openForm()
+  const { send, first, second, findByText } = await openForm()
   send('Timber2027', 'Timber2027')
   await findByText('An error occurred. The portal could not ask just now.')
+  expect(first.value).toBe('Timber2027')
   expect(second.value).toBe('Timber2027')
 })
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ask } from '../api/client.ts'
-import { formMessageOf, isNotKnown } from '../faults.ts'
+import { Fault, formMessageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
@@ -50,6 +50,9 @@ interface SignInNoticeProps {
   readonly onDismiss: () => void
 }
 
+/** A 401 of this call: email and password do not belong together. */
+const isWrongPassword = (error: unknown) => error instanceof Fault && error.status === 401
+
 /** Submits the form; after an error the password field gets the focus, to be typed over if it may be wrong. */
 function useSignIn() {
   const passwordBox = useRef<HTMLInputElement>(null)
@@ -59,7 +62,7 @@ function useSignIn() {
     onSuccess: beginSession,
     onError: (error) => {
       passwordBox.current?.focus()
-      if (isNotKnown(error)) passwordBox.current?.select()
+      if (isWrongPassword(error)) passwordBox.current?.select()
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

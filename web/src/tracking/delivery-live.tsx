@@ -19,7 +19,7 @@ interface DeliveryLiveProps {
   readonly record: TrackingRecord
   /** The query for its location. */
   readonly asked: UseQueryResult<LocationReply>
-  /** A strip above asks for the location too. */
+  /** A strip above asks for the location too, or is doing so. */
   readonly hasRetryAbove: boolean
 }
 

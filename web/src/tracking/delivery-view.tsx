@@ -48,7 +48,7 @@ function LocatedDelivery({ order, records, record, asked, actions }: LocatedDeli
   const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
   const askForBoth = () => {
     void asked.refetch()
-    void place.refetch()
+    if (!isForbidden(place.error)) void place.refetch()
   }
   return (
     <>

@@ -72,7 +72,7 @@ function FollowUp({ title, periods }: FollowUpProps) {
           ))}
         </div>
         {labels.length === 0 ? null : (
-          <ScrollFrame label={`Follow ups by ${title.toLowerCase()}`}>
+          <ScrollFrame label={`Follow ups, ${title.toLowerCase()}`}>
             <LegendTable
               label={title}
               columns={periods.map(({ range }) => shortPeriod(range))}
