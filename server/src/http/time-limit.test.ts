@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { limitReplies } from './time-limit.ts'
 
 /** A server that replies once `finish` is called; `signals` are those of its requests. */
@@ -23,7 +23,7 @@ async function answering({ usualMs = 60_000, limitMs }: { usualMs?: number; limi
 test('a reply is awaited after its request was read', async () => {
   const { app, signals, ask, finish } = await answering()
   const asked = ask()
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await expect.poll(() => signals).toHaveLength(1)
   await pause(50)
   expect(signals[0]?.aborted).toBe(false)
   finish()
@@ -36,7 +36,7 @@ test('a client that leaves does not await its reply', async () => {
   const { app, signals, ask, finish } = await answering()
   const leaving = new AbortController()
   const asked = ask(leaving.signal)
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await expect.poll(() => signals).toHaveLength(1)
   leaving.abort()
   await expect(asked).rejects.toThrow('aborted')
   await expect.poll(() => signals[0]?.reason).toMatchObject({ detail: 'The client left.' })

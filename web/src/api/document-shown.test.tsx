@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DownloadButton, DownloadFailure } from '../ui/document/download-button.tsx'
@@ -84,7 +84,7 @@ test('a document is saved once by a double click', async () => {
   await screen.findByText('drawn')
   fireEvent.click(download())
   fireEvent.click(download())
-  await vi.waitFor(() => expect(saved).toEqual(['a.pdf']))
+  await waitFor(() => expect(saved).toEqual(['a.pdf']))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(saved).toEqual(['a.pdf'])
 })
@@ -99,7 +99,7 @@ test('a document that could not be saved is said so aloud once, and Retry saves 
   expect(screen.getAllByText('The document could not be read.')).toHaveLength(2)
   isUp = true
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
-  await vi.waitFor(() => expect(saved).toEqual(['a.pdf']))
+  await waitFor(() => expect(saved).toEqual(['a.pdf']))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -120,9 +120,9 @@ test('a document that is to be saved and makes room for another says so, and the
     return new Promise<Blob>((_, reject) => signal.addEventListener('abort', () => reject(new Error('left'))))
   }
   const show = shown(<Viewer of="October" fetch={never} />)
-  await vi.waitFor(() => expect(left).toHaveLength(1))
+  await waitFor(() => expect(left).toHaveLength(1))
   fireEvent.click(download())
-  await vi.waitFor(() => expect(download().getAttribute('aria-disabled')).toBe('true'))
+  await waitFor(() => expect(download().getAttribute('aria-disabled')).toBe('true'))
   show(<Viewer of="November" />)
   expect(await screen.findByText(/^October.pdf was not saved: /)).toBeTruthy()
   expect(left[0]?.aborted).toBe(true)
@@ -137,7 +137,7 @@ test('a document that cannot be drawn is asked for anew when it is saved', async
   fireEvent.click(await screen.findByText('drawn'))
   await screen.findByText('The document could not be read.')
   fireEvent.click(download())
-  await vi.waitFor(() => expect(saved).toEqual(['a.pdf']))
+  await waitFor(() => expect(saved).toEqual(['a.pdf']))
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(await screen.findByText('drawn')).toBeTruthy()
 })

@@ -173,11 +173,7 @@ describe('the invoice', () => {
   test('related calls that fail disturb nothing else, and are no fact about the order', async () => {
     portal(anInvoice({ srcProvider: 'odoo' }), [[listOdooOrderCreditNotes, problem(502, 'No.')]])
     open()
-    await within(await panel('Assoc. Credit Notes')).findByText(
-      'Credit notes could not be read just now.',
-      {},
-      { timeout: 5000 },
-    )
+    await within(await panel('Assoc. Credit Notes')).findByText('Credit notes could not be read just now.')
     await within(await panel('Delivery tracking')).findByText('Delivery tracking could not be read just now.')
     await within(await panel('Assoc. Design Centre Requests')).findByRole('button', { name: 'Retry' })
     expect(screen.queryByRole('alert')).toBeNull()

@@ -182,11 +182,11 @@ describe('a statement', () => {
     ])
     open()
     const looks = (day = '') => asked.filter(({ path }) => path.endsWith(`report/get/${day}`)).length
-    await vi.waitFor(() => expect(looks(thisMonth?.lastDay)).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(looks(thisMonth?.lastDay)).toBeGreaterThan(0), { timeout: 30_000 })
     fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), {
       target: { value: lastMonth?.month },
     })
-    await vi.waitFor(() => expect(looks(lastMonth?.lastDay)).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(looks(lastMonth?.lastDay)).toBeGreaterThan(0), { timeout: 30_000 })
     const before = looks(thisMonth?.lastDay)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(looks(thisMonth?.lastDay)).toBe(before)

@@ -109,7 +109,7 @@ describe('the price of one part', () => {
       [getPartPrice, () => (isUp ? price : problem(502, 'The supplier’s system could not answer.'))],
     ])
     openApp('/sales/stock/P-1', aSession())
-    const failure = await screen.findByText(/could not be shown/, undefined, { timeout: 4_000 })
+    const failure = await screen.findByText(/could not be shown/)
     expect(failure.textContent).toBe(
       'The price of P-1 could not be shown. The supplier’s system could not answer.',
     )

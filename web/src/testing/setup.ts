@@ -53,7 +53,7 @@ function elementError(message: string | null, page: Element): Error {
 }
 
 // Generous, since a busy machine is slow; an element that never appears fails all the same.
-configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError })
 
 /** Unexpected console output. It is checked last, because unmounting a screen may write to the console too. */
 const told: string[] = []

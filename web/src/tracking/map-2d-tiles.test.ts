@@ -36,7 +36,7 @@ test('a map of which no tile comes says so, once for all of them', async () => {
   const { listener } = mapServers('gone')
   const source = (await openSources({ land: raster('gone') }, listener)).get('land')
   expect(source?.tiles(viewOf(145))).toEqual([])
-  await vi.waitFor(() => expect(listener.onFail).toHaveBeenCalledOnce())
+  await expect.poll(() => listener.onFail).toHaveBeenCalledOnce()
   expect(listener.onTile).not.toHaveBeenCalled()
 })
 
@@ -44,8 +44,8 @@ test('a map of which some tiles come stands without the others', async () => {
   const { listener, warning } = mapServers('gone')
   const sources = await openSources({ land: raster('here'), traffic: raster('gone') }, listener)
   for (const source of sources.values()) source.tiles(viewOf(145))
-  await vi.waitFor(() => expect(sources.get('land')?.tiles(viewOf(145)).length).toBeGreaterThan(0))
-  await vi.waitFor(() => expect(warning).toHaveBeenCalled())
+  await expect.poll(() => sources.get('land')?.tiles(viewOf(145)).length).toBeGreaterThan(0)
+  await expect.poll(() => warning).toHaveBeenCalled()
   expect(listener.onFail).not.toHaveBeenCalled()
 })
 
@@ -64,7 +64,7 @@ test('tiles that are left behind, and all of them in the end, are let go', async
   for (let step = 0; step < 40; step += 1) {
     const view = viewOf(145 + step / 20)
     source?.tiles(view)
-    await vi.waitFor(() => expect(source?.tiles(view).length).toBeGreaterThan(3))
+    await expect.poll(() => source?.tiles(view).length).toBeGreaterThan(3)
   }
   const came = listener.onTile.mock.calls.length
   expect(came - close.mock.calls.length).toBeLessThanOrEqual(64)

@@ -42,7 +42,7 @@ test('what a press may need is fetched beforehand, and nothing is said or shown 
   load.mockRejectedValue(new TypeError('Failed to fetch'))
   render(<Opener />)
   fireEvent.pointerEnter(button())
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await expect.poll(() => load).toHaveBeenCalledOnce()
   await act(() => preloadPart(load))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(button().getAttribute('aria-expanded')).toBe('false')

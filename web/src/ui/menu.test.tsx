@@ -20,6 +20,6 @@ test('the button is pressed before its menu is drawn, and the menu is not drawn 
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(drawn).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(button))
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+  await expect.poll(() => drawn).toHaveBeenCalled()
   expect(button.getAttribute('aria-expanded')).toBe('true')
 })

@@ -1,15 +1,12 @@
 import { getOdooPhoto, getPhoto, listPhotos } from '@portal/contract/tracking'
 import { getOrder } from '@portal/contract/sales'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-// The first test loads the screen's code, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
 
 let isUp = false
 const photo = [{ encodedBlob: btoa('picture'), mimeType: 'image/jpeg' }]

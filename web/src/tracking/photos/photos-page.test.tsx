@@ -1,15 +1,12 @@
 import { getOrder } from '@portal/contract/sales'
 import { listPhotos } from '@portal/contract/tracking'
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-// The first test loads the screen's code, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
 
 test.each([
   [['204866/1'], null],

@@ -2,16 +2,13 @@ import { getOrder } from '@portal/contract/sales'
 import { getOdooPhoto, getPhoto, listPhotos, trackEpicorOrder } from '@portal/contract/tracking'
 import { type PrivilegeMap, privilegeSets } from '@portal/domain/privileges'
 import type { PodPhoto } from '@portal/domain/tracking'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { fakeApi, oldReply, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-// The first test loads the screen's code, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** jsdom has no viewport: `show` makes the given elements count as in view. */
 let watched: { element: Element; callback: IntersectionObserverCallback }[] = []
