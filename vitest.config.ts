@@ -15,8 +15,8 @@ const serverReplacing = replacingIn('server').map((file) => `server/${file}`)
 const webReplacing = replacingIn('web')
 
 const patient = {
-  // Two more than there are cores, since tests wait as well: for processes, the database, a limit of time. With one more,
-  // two cores were idle for 17 % of the time.
+  // Two more than there are cores, since tests wait as well: for processes, the database, a limit of time
+  // (decision 0050).
   maxWorkers: availableParallelism() + 2,
   // A busy machine is slow, not broken.
   testTimeout: 60_000,

@@ -32,7 +32,7 @@ export async function measureTogether<Name extends string>(
   const rates = new Map(busy.map((name) => [name, [] as number[]]))
   for (let round = 0; round < busyRounds; round += 1)
     for (const [name, ofName] of rates) ofName.push(await answersPerSecond(asks[name]))
-  for (const [name, ofName] of rates) timings[name].perSecond = timingOf(ofName).p50
+  for (const [name, ofName] of rates) timings[name].perSecond = quantileOf(ofName, 0.5)
   return timings
 }
 
@@ -79,11 +79,14 @@ export async function timeOf(ask: Ask): Promise<number> {
   return isAnswered ? performance.now() - askedAt : Number.POSITIVE_INFINITY
 }
 
-export function timingOf(times: readonly number[]): Timing {
-  const sorted = times.toSorted((a, b) => a - b)
-  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
-}
+export const timingOf = (times: readonly number[]): Timing => ({
+  p50: quantileOf(times, 0.5),
+  p95: quantileOf(times, 0.95),
+  p99: quantileOf(times, 0.99),
+})
+
+const quantileOf = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 const namesOf = <Name extends string>(asks: Readonly<Record<Name, Ask>>): Name[] =>
   Object.keys(asks) as Name[]

@@ -20,7 +20,7 @@ export interface CallContext<C extends CallShape = CallShape> {
   /** Which records the request may see. */
   scope: C['sees'] extends 'scope' ? Scope : undefined
   log: Logger
-  /** Aborts when nobody awaits the reply any more: it was sent, the client has left or the time limit is over. */
+  /** Aborts when nobody awaits the reply any more: the client has left, or the time limit is over. */
   signal: AbortSignal
   /** For long replies: throws if the session has ended since, or may no longer see what it saw. */
   admitAgain: () => Promise<void>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientLeft, requestTooSlow, unavailable } from '../faults.ts'
 
 /**
- * Gives every reply a time limit: that of its route, or the usual one. Fastify's own `handlerTimeout` ends as soon as the
+ * Limits the time until a reply begins: to that of its route, or the usual one. Fastify's own `handlerTimeout` ends as soon as the
  * body of the request is read.
  */
 export function limitReplies(app: FastifyInstance, usualMs: number): void {

@@ -19,7 +19,7 @@ export interface StreamState {
   failure: string | null
 }
 
-/** The state of each stream of the connector. First stores streams that are new, to be loaded, and those that are left. */
+/** The state of each stream of the connector. Before that, notes which streams are left, and stores new ones to be loaded. */
 export async function streamStates(syncing: Syncing): Promise<StreamState[]> {
   const { sql, connector } = syncing
   await noteLeftStreams(syncing)
