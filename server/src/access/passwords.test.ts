@@ -28,12 +28,19 @@ test('a stored hash of another kind is an error, not a wrong password', async ()
   await expect(verifyPassword('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('PHC')
 })
 
-/** Microseconds of this process's CPU time: on a busy machine the time that passes says little. */
+/**
+ * Microseconds of this process's CPU time: on a busy machine the time that passes says little. The least of five, since
+ * the process also has work of its own, such as collecting garbage.
+ */
 async function cpuOf(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
+  const times: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    times.push(user + system)
+  }
+  return Math.min(...times)
 }
 
 test('hashing leaves the event loop free', async () => {

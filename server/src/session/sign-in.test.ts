@@ -132,18 +132,21 @@ proves(
       { email: 'disabled@berg.example' },
     ]
     const times: number[][] = wrong.map(() => [])
+    // The shortest times have the least of other work in them. Without hashing, one would be a tenth of the others.
+    const isAlike = () => {
+      const shortest = times.map((each) => Math.min(...each))
+      return Math.max(...shortest) / Math.min(...shortest) < 3
+    }
     await signIn()
-    // In turns, so that other load on the machine affects all cases alike.
-    for (let round = 0; round < 9; round += 1) {
+    // In turns, so that other load on the machine affects all cases alike, and longer on a busy one.
+    for (let round = 0; round < 9 || (round < 25 && !isAlike()); round += 1) {
       for (const [at, asked] of wrong.entries()) {
         const since = performance.now()
         expect((await signIn({ ...asked, remoteAddress: `198.51.100.${round}` })).statusCode).toBe(401)
         times[at]?.push(performance.now() - since)
       }
     }
-    // The shortest times have the least of other work in them. Without hashing, one would be a tenth of the others.
-    const shortest = times.map((each) => Math.min(...each))
-    expect(Math.max(...shortest) / Math.min(...shortest)).toBeLessThan(3)
+    expect(isAlike()).toBe(true)
   },
 )
 
