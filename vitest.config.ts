@@ -15,9 +15,9 @@ const serverReplacing = replacingIn('server').map((file) => `server/${file}`)
 const webReplacing = replacingIn('web')
 
 const patient = {
-  // Two more than there are cores, since tests wait as well: for processes, the database, a limit of time
+  // One more than there are cores, since tests wait as well: for processes, the database, a limit of time
   // (decision 0050).
-  maxWorkers: availableParallelism() + 2,
+  maxWorkers: availableParallelism() + 1,
   // A busy machine is slow, not broken.
   testTimeout: 60_000,
   hookTimeout: 60_000,
