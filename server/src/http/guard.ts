@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { privilegesFor, type CallShape } from '@portal/contract/call'
 import type { Use } from '../access/audit.ts'
 import { hasLost, type Scope } from '../access/scope.ts'
+import type { SessionFinder } from '../access/sessions.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
 
 /** The functions of access/ that the binding uses, passed in, so that nothing else can admit a request. */
-export interface Access {
-  findSession(token: string): Promise<SignedIn | undefined>
-  findPhotoSession(photoHash: string): Promise<SignedIn | undefined>
+export interface Access extends SessionFinder {
   scopeOf(session: SignedIn, headers: IncomingHttpHeaders): Promise<Scope>
   /** Called for each use of a call that sees customers' records; writes in the background. */
   noteUse(use: Use): void

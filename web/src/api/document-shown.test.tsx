@@ -100,7 +100,7 @@ test('a document that could not be saved is said so aloud once, and Retry saves 
   isUp = true
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   await waitFor(() => expect(saved).toEqual(['a.pdf']))
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('a document that failed for want of a connection is asked for anew when there is one', async () => {
