@@ -9,13 +9,8 @@ import { newPasswordLink } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { noteUserChange, type ChangingParts } from './user-changes.ts'
-import {
-  giveAccounts,
-  grantsOf,
-  linkCompanies,
-  resolveCompanies,
-  type GivenAccounts,
-} from './user-companies.ts'
+import { giveAccounts, grantsOf, type GivenAccounts } from './user-accounts.ts'
+import { linkCompanies, resolveCompanies } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 

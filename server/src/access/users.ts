@@ -3,7 +3,7 @@ import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
 import { noteUserChange, type ChangingParts } from './user-changes.ts'
-import { grantsOf } from './user-companies.ts'
+import { grantsOf } from './user-accounts.ts'
 
 /** Disables a user: sessions and password links end at once. */
 export async function disableUser(parts: ChangingParts, email: string): Promise<void> {

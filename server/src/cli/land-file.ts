@@ -15,7 +15,7 @@ import { statelessCompanies } from './stored-warnings.ts'
 import { printRefusals } from './print-refusals.ts'
 import type { Work, Target } from './import-work.ts'
 
-interface Landing {
+interface FileToLand {
   file: PlannedFile
   /** Updated after each batch, so that a file that ends early can be reported too; as is `access`. */
   counts: IngestCounts
@@ -23,7 +23,7 @@ interface Landing {
 }
 
 /** Imports the records of one file and reports refused ones. */
-export async function landFile(sql: Target, { file, counts, access }: Landing, work: Work): Promise<void> {
+export async function landFile(sql: Target, { file, counts, access }: FileToLand, work: Work): Promise<void> {
   const { parts, plan, terminal, started } = work
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)

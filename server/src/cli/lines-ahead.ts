@@ -1,7 +1,7 @@
 import { orderLines } from '../ingest/entities/order-lines.ts'
 import { orders } from '../ingest/entities/orders.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { openLines, type GatheredLines } from '../ingest/gather-lines.ts'
+import { openGatheredLines, type GatheredLines } from '../ingest/gather-lines.ts'
 import { kindOf, readRecordFile } from '../ingest/record-file.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { showProgress } from './import-progress.ts'
@@ -24,7 +24,10 @@ export function openLinesAhead(plan: ImportPlan, terminal: Terminal) {
   if (plan.files.some(({ entity }) => entity === orders)) {
     for (const file of plan.files.filter(isOfLines)) {
       const unknown = new Set<string>()
-      ahead.set(file, { unknown, lines: opened.use(openLines(rowsOf(file, { plan, terminal, unknown }))) })
+      ahead.set(file, {
+        unknown,
+        lines: opened.use(openGatheredLines(rowsOf(file, { plan, terminal, unknown }))),
+      })
     }
   }
   const all = () => [...ahead.values()].map(({ lines }) => lines)

@@ -1,7 +1,7 @@
 import { formatCount } from '@portal/domain/numbers'
 import { notAnInstant } from '../ingest/field-shapes.ts'
-import type { Refusal } from '../ingest/leave-rows.ts'
-import type { RefusedRecord } from '../ingest/read-batches.ts'
+import type { RecordRefusal } from '../ingest/leave-rows.ts'
+import type { RefusedItem } from '../ingest/read-batches.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
@@ -20,7 +20,7 @@ export function printRefusals(
   const { written, entity } = file
   let refused = 0
   return {
-    onRefusal: (found: readonly Refusal[], { value: record }: RefusedRecord) => {
+    onRefusal: (found: readonly RecordRefusal[], { value: record }: RefusedItem) => {
       const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
       refused += 1
       pictures?.forget(record)
@@ -35,13 +35,13 @@ export function printRefusals(
 }
 
 /** For a CSV file with another date format, the reason names that format. */
-function inTheirDates(refusal: Refusal, { path }: PlannedFile, { format }: ImportPlan): Refusal {
+function inTheirDates(refusal: RecordRefusal, { path }: PlannedFile, { format }: ImportPlan): RecordRefusal {
   const { dates = 'YYYY-MM-DD' } = format
   if (refusal.reason !== notAnInstant || dates === 'YYYY-MM-DD' || kindOf(path) === 'lines') return refusal
   return { ...refusal, reason: `must be a day as ${dates}, with a time after it or without` }
 }
 
 /** `orders.csv:7: total: must be dollars …` */
-function refusalLine(written: string, { line, field, reason }: Refusal): string {
+function refusalLine(written: string, { line, field, reason }: RecordRefusal): string {
   return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
 }

@@ -1,4 +1,4 @@
-import type { GivenAccounts } from '../access/user-companies.ts'
+import type { GivenAccounts } from '../access/user-accounts.ts'
 import { UsageError, type Terminal } from './terminal.ts'
 
 /** `A,B` and an option given twice are the same. */

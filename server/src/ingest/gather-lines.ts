@@ -5,12 +5,12 @@ import type { SourceItem } from './source-item.ts'
 
 /** Groups lines that are imported without their orders. */
 export async function* gatherLines(rows: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
-  using lines = openLines(rows)
+  using lines = openGatheredLines(rows)
   yield* lines.records()
 }
 
 /** The lines in a file of order lines, grouped by order, whatever their order in the file. */
-export function openLines(rows: AsyncIterable<SourceItem>) {
+export function openGatheredLines(rows: AsyncIterable<SourceItem>) {
   const store = openLineStore()
   // One byte for each stored row: marks in SQLite would rewrite all of its pages.
   let marks = new Uint8Array()
@@ -48,7 +48,7 @@ export function openLines(rows: AsyncIterable<SourceItem>) {
   }
 }
 
-export type GatheredLines = ReturnType<typeof openLines>
+export type GatheredLines = ReturnType<typeof openGatheredLines>
 
 function countAttached(store: DatabaseSync): number {
   const counting = store.prepare(

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
 import { countWarnings, type ImportWarnings } from './import-warnings.ts'
 import { byContent, type AccessChange } from './entity.ts'
-import type { Refusal } from './leave-rows.ts'
+import type { RecordRefusal } from './leave-rows.ts'
 import { landByProvider } from './land-by-provider.ts'
 import { allProviders, lockEntity } from './lock-entity.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type ReadBatch,
   type RecordSource,
   type Refused,
-  type RefusedRecord,
+  type RefusedItem,
 } from './read-batches.ts'
 
 /** How many records of a source had each outcome; `held` and the warnings count some of them once more. */
@@ -57,7 +57,7 @@ export interface IngestOptions extends RecordSource {
   /** Called with changes of access, in the transaction that stores them. */
   noteAccess?: (tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>
   /** Called for each refused record as it is found. */
-  onRefusal?: (refusals: readonly Refusal[], record: RefusedRecord) => void
+  onRefusal?: (refusals: readonly RecordRefusal[], record: RefusedItem) => void
   /** Called after each batch. */
   onProgress?: (counts: Readonly<IngestCounts>) => void
 }

@@ -4,7 +4,7 @@ import { copyIn } from './copy-in.ts'
 import { keyOf, sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { AccessChange, Entity } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
-import { holdBack, leaveStale, refuseByReference, type Refusal } from './leave-rows.ts'
+import { holdBack, leaveStale, refuseByReference, type RecordRefusal } from './leave-rows.ts'
 import { keepSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
 
@@ -17,7 +17,7 @@ export interface Landed {
   stale: number
   /** Of those changed: replaced another state that the same import had stored without a time of update. */
   rewritten: number
-  refusals: readonly Refusal[]
+  refusals: readonly RecordRefusal[]
 }
 
 export interface Batch {

@@ -4,7 +4,7 @@ import { sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 import { incoming, staleSql } from './upsert-sql.ts'
 
-export interface Refusal {
+export interface RecordRefusal {
   line: number
   /** The path of the field, such as `items.2.qty`; '' for the whole record. */
   field: string
@@ -31,8 +31,8 @@ export async function leaveStale(
 export async function refuseByReference(
   tx: TransactionSql,
   { tables, references = [] }: Entity,
-): Promise<Refusal[]> {
-  const refusals: Refusal[] = []
+): Promise<RecordRefusal[]> {
+  const refusals: RecordRefusal[] = []
   for (const { field, where, reason } of references) {
     const found = await tx.unsafe<{ line: number; reason: string }[]>(
       `select i.line, ${reason} as reason from ${incoming(tables[0])} i where ${where} order by i.line`,

@@ -6,8 +6,8 @@ import { testClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { entityOfFile } from './entities.ts'
 import { ingest } from './ingest.ts'
-import type { RefusedRecord } from './read-batches.ts'
-import type { Refusal } from './leave-rows.ts'
+import type { RefusedItem } from './read-batches.ts'
+import type { RecordRefusal } from './leave-rows.ts'
 import { readRecordFile } from './record-file.ts'
 
 let database: TestDatabase
@@ -28,8 +28,8 @@ async function importFile(name: string, ...lines: readonly string[]) {
   writeFileSync(path, lines.join('\r\n'))
   const entity = entityOfFile(name)
   if (entity === undefined) throw new Error(`no entity for ${name}`)
-  const refusals: (Refusal & { record: unknown })[] = []
-  const onRefusal = (each: readonly Refusal[], { value: record }: RefusedRecord) =>
+  const refusals: (RecordRefusal & { record: unknown })[] = []
+  const onRefusal = (each: readonly RecordRefusal[], { value: record }: RefusedItem) =>
     void refusals.push(...each.map((refusal) => ({ ...refusal, record })))
   const source = readRecordFile({ path, entity, format: {}, onBytes: nobody, onUnknown: nobody })
   const counts = await ingest(database.sql, { entity, source, clock: testClock('2026-11-20'), onRefusal })

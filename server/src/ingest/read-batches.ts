@@ -1,6 +1,6 @@
 import type { CheckedRecord } from './import-warnings.ts'
 import type { Cell, Entity, LandedRows } from './entity.ts'
-import type { Refusal } from './leave-rows.ts'
+import type { RecordRefusal } from './leave-rows.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 
@@ -15,14 +15,14 @@ export interface RecordSource {
 }
 
 /** The record as it was read from a file or an ERP. */
-export interface RefusedRecord {
+export interface RefusedItem {
   value: unknown
   sourceId?: string
 }
 
 export interface Refused {
-  record: RefusedRecord
-  refusals: readonly Refusal[]
+  record: RefusedItem
+  refusals: readonly RecordRefusal[]
 }
 
 export interface ReadBatch {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity, LandedRows } from './entity.ts'
-import type { Refusal } from './leave-rows.ts'
+import type { RecordRefusal } from './leave-rows.ts'
 import type { SourceItem } from './source-item.ts'
 import { issueWords, kindMeant } from '../issue-words.ts'
 import { omittedOf } from './omitted.ts'
@@ -10,7 +10,9 @@ const { localeError } = z.locales.en()
 const wordsOf = (issue: z.core.$ZodRawIssue) =>
   (issue.code === 'invalid_type' ? kindsInWords[kindMeant(issue)] : issueWords(issue)) ?? localeError(issue)
 
-export type ReadRecord = { rows: LandedRows; omitted: readonly string[] } | { refusals: readonly Refusal[] }
+export type ReadRecord =
+  | { rows: LandedRows; omitted: readonly string[] }
+  | { refusals: readonly RecordRefusal[] }
 
 /**
  * Validates a record and makes its rows, or returns what is wrong with each field. A null is an empty field.

@@ -1,11 +1,11 @@
 import { fieldsOf } from '../fields-of.ts'
 import { entityOfFile, findEntity } from './entities.ts'
 import type { Entity } from './entity.ts'
-import type { Refusal } from './leave-rows.ts'
+import type { RecordRefusal } from './leave-rows.ts'
 import type { SourceItem } from './source-item.ts'
 
 /** A line of a rejects file: a refused record as it was read, and why. */
-export interface Reject extends Omit<Refusal, 'code'> {
+export interface Reject extends Omit<RecordRefusal, 'code'> {
   file: string
   record: unknown
   /** The record's entity, if the file's name does not say it. */
@@ -15,7 +15,7 @@ export interface Reject extends Omit<Refusal, 'code'> {
 /** One reject for each record; further errors are added to the reason. */
 export function rejectOf(
   { file, entity, record }: { file: string; entity: Entity; record: unknown },
-  [first, ...others]: readonly Refusal[],
+  [first, ...others]: readonly RecordRefusal[],
 ): Reject {
   const { line, field, reason } = first ?? { line: 0, field: '', reason: '' }
   const reasons = [reason, ...others.map((other) => `${other.field}: ${other.reason}`)].join('; ')

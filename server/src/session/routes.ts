@@ -3,7 +3,7 @@ import { passwordMessage, passwordProblems } from '@portal/domain/password-rules
 import type { AccessEvents } from '../access/access-events.ts'
 import { normaliseEmail } from '../access/email-address.ts'
 import { noteKnownAddress } from '../access/known-addresses.ts'
-import { openSignInLimits } from '../access/limits.ts'
+import { openSignInLimits } from '../access/sign-in-limits.ts'
 import { redeemReset } from '../access/password-resets.ts'
 import { verifyPassword } from '../access/passwords.ts'
 import { openRecoveryLimit } from '../access/recovery-limit.ts'

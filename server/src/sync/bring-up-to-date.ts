@@ -8,7 +8,7 @@ import { asDrift, Drift } from './failures.ts'
 import type { Documents } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
-export interface Wanted extends Documents, Pick<Landing, 'isGoneProven' | 'mayHide' | 'touched'> {
+export interface DocumentsToLand extends Documents, Pick<Landing, 'isGoneProven' | 'mayHide' | 'touched'> {
   priority: Call['priority']
   /** Moves marks, in the transaction of the last page. */
   mark?: (tx: TransactionSql) => Promise<void>
@@ -23,7 +23,7 @@ export interface BroughtUp {
 }
 
 /** Reads documents by their ids and lands them, page by page. The drift of a page is thrown after the last one. */
-export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
+export async function bringUpToDate(syncing: Syncing, wanted: DocumentsToLand): Promise<BroughtUp> {
   const { entity, ids, priority, mark, ...how } = wanted
   const awaited = new Set<SourceId>()
   const brought = { landed: 0, removed: 0, awaited }

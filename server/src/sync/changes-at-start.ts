@@ -3,7 +3,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { lookFrom } from './looks.ts'
 import { isLongAfter } from './newer-touches.ts'
-import { streamStates } from './streams.ts'
+import { registerStreams } from './streams.ts'
 import { callOf, type Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
@@ -20,7 +20,7 @@ interface ChangesOfStream {
  */
 export async function openChangesAtStart(syncing: Syncing, touches: Touches, entity: Entity) {
   const streams: ChangesOfStream[] = []
-  for (const { stream, mark, ring } of await streamStates(syncing)) {
+  for (const { stream, mark, ring } of await registerStreams(syncing)) {
     if (stream.entity !== entity.name || mark === null) continue
     const now = syncing.clock.now()
     const from = lookFrom({ stream, mark, ring }, 'far', { lastLook: now, now })

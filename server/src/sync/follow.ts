@@ -1,7 +1,7 @@
 import { followEntity, type Following } from './follow-entity.ts'
 import type { Looked } from './last-looks.ts'
 import { markAndReadAgain, readCustomers } from './read-again.ts'
-import { streamStates } from './streams.ts'
+import { registerStreams } from './streams.ts'
 import { filledBy } from './syncing.ts'
 
 /** All documents may name one part or customer: the next round must not wait until they have been read again. */
@@ -19,7 +19,7 @@ export interface Followed {
 /** Asks for changes and lands them, entity by entity; a failure that stops one entity does not stop the others. */
 export async function followRound(following: Following): Promise<Followed> {
   const { syncing } = following
-  const states = await streamStates(syncing)
+  const states = await registerStreams(syncing)
   const landed = new Set<string>()
   const asked: Looked[] = []
   for (const entity of filledBy(syncing.connector)) {

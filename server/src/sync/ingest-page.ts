@@ -3,8 +3,8 @@ import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
-import type { Refusal } from '../ingest/leave-rows.ts'
-import type { RefusedRecord } from '../ingest/read-batches.ts'
+import type { RecordRefusal } from '../ingest/leave-rows.ts'
+import type { RefusedItem } from '../ingest/read-batches.ts'
 import { remove } from '../ingest/remove.ts'
 import { accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
@@ -109,7 +109,7 @@ interface Tried {
 async function ingestRecords(tx: TransactionSql, { clock }: Syncing, { entity, tried, readable }: Tried) {
   const keys = new Map(readable.map(({ outcome, key }) => [outcome.id, key]))
   const refused: Parked[] = []
-  const onRefusal = ([first]: readonly Refusal[], { sourceId: id = '' }: RefusedRecord) => {
+  const onRefusal = ([first]: readonly RecordRefusal[], { sourceId: id = '' }: RefusedItem) => {
     if (first === undefined) return
     const { field, code, reason } = first
     refused.push({ id, key: keys.get(id), field, code, reason })

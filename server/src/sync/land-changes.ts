@@ -18,7 +18,7 @@ export interface StreamChanges {
   pages: (AskedTouches & { mark: Mark })[]
 }
 
-interface Landing {
+interface ChangesToLand {
   entity: Entity
   changes: readonly StreamChanges[]
   /** When each document was read in this round; these are not read again. */
@@ -30,7 +30,7 @@ type Landed = Pick<BroughtUp, 'landed' | 'awaited'>
 /** Reads and lands the changed documents of some streams; their marks move with the last page. */
 export async function landChanges(
   { syncing, touches }: { syncing: Syncing; touches: Touches },
-  { entity, changes, read }: Landing,
+  { entity, changes, read }: ChangesToLand,
 ): Promise<Landed> {
   const timeRead = touches.now()
   const onlyIfNew = documentsOf(changes.filter(({ state }) => state.stream.isOfNew === true))
@@ -53,7 +53,7 @@ export const documentsOf = (changes: readonly StreamChanges[]): Set<SourceId> =>
 
 async function landIds(
   syncing: Syncing,
-  { entity, changes, ids }: Pick<Landing, 'entity' | 'changes'> & { ids: readonly SourceId[] },
+  { entity, changes, ids }: Pick<ChangesToLand, 'entity' | 'changes'> & { ids: readonly SourceId[] },
 ): Promise<Landed> {
   const marks = changes.flatMap(({ state: { stream, mark: before }, pages }) => {
     const mark = Math.max(...pages.map((page) => page.mark))

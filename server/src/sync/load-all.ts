@@ -4,13 +4,13 @@ import type { EntityFailure } from './failures.ts'
 import { load } from './load.ts'
 import { noteLoading } from './state.ts'
 import { catchEntityFailure } from './stop-entity.ts'
-import { streamStates } from './streams.ts'
+import { registerStreams } from './streams.ts'
 import { filledBy, type Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
 /** Loads the entities that are not loaded yet; a failure that stops only one of them is thrown at the end. */
 export async function loadAll(syncing: Syncing, touches: Touches): Promise<void> {
-  const states = await streamStates(syncing)
+  const states = await registerStreams(syncing)
   let stopped: EntityFailure | undefined
   const filled = filledBy(syncing.connector)
   for (const [place, entity] of filled.entries()) {

@@ -19,7 +19,7 @@ export interface ReadPage {
   landedThen: ReadonlySet<SourceId>
 }
 
-interface Wanted extends Documents {
+interface DocumentsToRead extends Documents {
   priority: Call['priority']
 }
 
@@ -27,7 +27,10 @@ interface Wanted extends Documents {
  * Reads documents, and with them all others that have one of their numbers or were refused for it: which of them has the
  * number now shows only when they are read together.
  */
-export async function readPage(syncing: Syncing, { entity, ids, priority }: Wanted): Promise<ReadPage> {
+export async function readPage(
+  syncing: Syncing,
+  { entity, ids, priority }: DocumentsToRead,
+): Promise<ReadPage> {
   const { connector, sql } = syncing
   const timeRead = await timeOfReading(syncing, entity)
   const read = (some: readonly SourceId[]) =>

@@ -1,7 +1,7 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import type { Refusal } from '../ingest/leave-rows.ts'
+import type { RecordRefusal } from '../ingest/leave-rows.ts'
 import type { OfConnector } from './source-records.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { OfConnector } from './source-records.ts'
  * `no-account`: it landed, and its customer has no number any more. `taken`: another document has the number.
  * `too-large`: the ERP could not give it.
  */
-export type RefusalCode = Refusal['code'] | 'shared' | 'moved' | 'no-account' | 'taken' | 'too-large'
+export type RefusalCode = RecordRefusal['code'] | 'shared' | 'moved' | 'no-account' | 'taken' | 'too-large'
 
 export interface Parked {
   id: SourceId

@@ -22,7 +22,7 @@ export interface Removed {
   unlisted?: number
 }
 
-interface Compared {
+interface Listing {
   entity: Entity
   /** The documents that had landed before the listing: those that land during it may be missing in it. */
   landed: ReadonlySet<SourceId>
@@ -41,16 +41,16 @@ export async function landedIds({ sql, connector }: Syncing, entity: Entity): Pr
  * Removes documents that are no longer listed and gone when read by id. Nothing is removed where no listed document can be
  * read; where too many are no longer listed, only those that the ERP hides, until an operator accepts that they are gone.
  */
-export async function removeGone(syncing: Syncing, compared: Compared): Promise<Removed> {
-  const accepted = await acceptedGone(syncing, compared.entity)
-  const removed = await removeUnlisted(syncing, compared, accepted)
-  await forgetAccepted(syncing, { entity: compared.entity, accepted })
+export async function removeGone(syncing: Syncing, listing: Listing): Promise<Removed> {
+  const accepted = await acceptedGone(syncing, listing.entity)
+  const removed = await removeUnlisted(syncing, listing, accepted)
+  await forgetAccepted(syncing, { entity: listing.entity, accepted })
   return removed
 }
 
 async function removeUnlisted(
   syncing: Syncing,
-  { entity, landed, seen }: Compared,
+  { entity, landed, seen }: Listing,
   accepted: number,
 ): Promise<Removed> {
   const { connector } = syncing

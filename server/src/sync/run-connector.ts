@@ -10,7 +10,7 @@ import { repeat } from './repeat.ts'
 import { retryRefused } from './read-again.ts'
 import { openSameDatabase } from './same-database.ts'
 import { noteFollowed } from './state.ts'
-import { sweepDue, type Due } from './sweep-due.ts'
+import { sweepDue, type SweepOptions } from './sweep-due.ts'
 import { clearSweepFailure, keepingFailure } from './sweep-failure.ts'
 import { databaseTime, type Syncing } from './syncing.ts'
 import { openTouches } from './touches.ts'
@@ -47,8 +47,8 @@ export function openWork({ connector, ...rest }: Syncing) {
   return {
     follow,
     load: () => keepingFailure(syncing, () => inSameDatabase(() => loadAll(syncing, touches))),
-    sweep: async (due: Due) => {
-      const sweepIt = () => sweepDue(syncing, due, () => follow('near'))
+    sweep: async (options: SweepOptions) => {
+      const sweepIt = () => sweepDue(syncing, options, () => follow('near'))
       await keepingFailure(syncing, () => inSameDatabase(sweepIt))
       await clearSweepFailure(syncing)
     },

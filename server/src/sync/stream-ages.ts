@@ -58,13 +58,13 @@ export function entitiesBehind(
 
 const lateMs = 3 * 3_600_000
 
-interface Compared extends Pick<FollowedUpTo, 'timesFollowed'> {
+interface SweepAge extends Pick<FollowedUpTo, 'timesFollowed'> {
   /** When all records were last loaded or compared with the system's. */
   timeCompared: Date | null
 }
 
 /** Whether following has gone on for three hours without a sweep. While nothing can be followed, no sweep is expected. */
-export function isSweepLate({ timeCompared, timesFollowed }: Compared): boolean {
+export function isSweepLate({ timeCompared, timesFollowed }: SweepAge): boolean {
   if (timeCompared === null) return false
   const lastFollowed = Math.max(...Object.values(timesFollowed).map((time) => Date.parse(time)))
   return lastFollowed - timeCompared.getTime() > lateMs

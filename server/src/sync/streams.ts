@@ -20,7 +20,7 @@ export interface StreamState {
 }
 
 /** The state of each stream of the connector. Before that, notes which streams are left, and stores new ones to be loaded. */
-export async function streamStates(syncing: Syncing): Promise<StreamState[]> {
+export async function registerStreams(syncing: Syncing): Promise<StreamState[]> {
   const { sql, connector } = syncing
   await noteLeftStreams(syncing)
   const { name, streams } = connector

@@ -2,13 +2,13 @@ import { EntityUnswept, type EntityFailure } from './failures.ts'
 import { markAndReadAgain, retryRefused } from './read-again.ts'
 import { noteMissed } from './state.ts'
 import { catchEntityFailure } from './stop-entity.ts'
-import { noteAlarm, streamStates } from './streams.ts'
+import { noteAlarm, registerStreams } from './streams.ts'
 import { sweep, type Sweeping, type Swept } from './sweep.ts'
 import { databaseTime, filledBy, type Syncing } from './syncing.ts'
 
 const hourMs = 3_600_000
 
-export interface Due {
+export interface SweepOptions {
   /** Also sweeps entities that were swept less than an hour ago. */
   isNow?: boolean
   isWhole?: boolean
@@ -17,10 +17,10 @@ export interface Due {
 /** Sweeps the entities that are due, and reads again what was found to depend on their changes. */
 export async function sweepDue(
   syncing: Syncing,
-  { isNow = false, isWhole = false }: Due,
+  { isNow = false, isWhole = false }: SweepOptions,
   catchUp: () => Promise<void>,
 ): Promise<void> {
-  const states = await streamStates(syncing)
+  const states = await registerStreams(syncing)
   const now = (await databaseTime(syncing)).getTime()
   // A time in the future is of a clock that has gone back since.
   const isDue = (swept: Date | null) =>

@@ -5,7 +5,7 @@ import type { EpicorClient } from './epicor-client.ts'
 import { filterText, valueText, type Where } from './filter.ts'
 import { rowsHaving, type Having } from './having.ts'
 import { probe, usualRows } from './page-size.ts'
-import { pagesOf, type Page, type ReadPage, type Wanted } from './pages.ts'
+import { pagesOf, type Page, type ReadPage, type RowsWanted } from './pages.ts'
 import { columnOf, fieldOf, partOf, readRow, type Fields, type RowOf, type Table } from './table.ts'
 import { Customer } from './tables.ts'
 
@@ -71,7 +71,7 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
 function openRequest(client: EpicorClient, { company, baqs }: Read) {
   return async <F extends Fields>(
     table: Table<F>,
-    { where, order = table.key, direction = 'asc' }: Wanted,
+    { where, order = table.key, direction = 'asc' }: RowsWanted,
     { top, call }: { top: number; call: Call },
   ) => {
     const baq = baqs[table.name]

@@ -4,7 +4,7 @@ import type { Call } from '../port.ts'
 import { rowsAfter, type Value, type Where } from './filter.ts'
 import type { Fields, RowOf, Table } from './table.ts'
 
-export interface Wanted {
+export interface RowsWanted {
   where: Where
   /** By default, the key. */
   order?: readonly string[]
@@ -19,13 +19,13 @@ export interface Page<F extends Fields> {
   isLast: boolean
 }
 
-export type ReadPage = <F extends Fields>(table: Table<F>, wanted: Wanted, call: Call) => Promise<Page<F>>
+export type ReadPage = <F extends Fields>(table: Table<F>, wanted: RowsWanted, call: Call) => Promise<Page<F>>
 
 /** Each page begins after the last row of the one before: with pages by count, rows could move from one to another. */
 export async function* pagesOf<F extends Fields>(
   readPage: ReadPage,
   table: Table<F>,
-  { where, direction = 'asc', call }: Pick<Wanted, 'where' | 'direction'> & { call: Call },
+  { where, direction = 'asc', call }: Pick<RowsWanted, 'where' | 'direction'> & { call: Call },
 ): AsyncGenerator<Page<F>, void, undefined> {
   for (let after: Where = []; ;) {
     const page = await readPage(table, { where: [...where, ...after], direction }, call)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
-import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
+import type { Domain, OdooReader, RowsWanted } from './odoo-reader.ts'
 import { Order } from './models.ts'
 import { ofItself } from './row-entity.ts'
 
@@ -14,7 +14,7 @@ interface Stored {
 
 /** A table as PostgreSQL filters it; `write_date` is returned without its microseconds. */
 function readerOf(table: readonly Stored[]): OdooReader {
-  const rows = async (_model: unknown, { where, order, limit }: Wanted) =>
+  const rows = async (_model: unknown, { where, order, limit }: RowsWanted) =>
     table
       .filter((row) => holds(row, where))
       .toSorted((a, b) => (order === 'id' ? 0 : a.write_date.localeCompare(b.write_date)) || a.id - b.id)

@@ -1,6 +1,6 @@
 import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
 import { touchesOf } from '../reading/touches-of-rows.ts'
-import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
+import type { Domain, OdooReader, RowsWanted } from './odoo-reader.ts'
 import type { ChangedRow, Followed } from './row-entity.ts'
 
 /** An import writes thousands of rows in one second; where these fill a page, each look takes three more requests. */
@@ -58,7 +58,7 @@ async function* secondOf(asked: Asked, mark: Mark): AsyncGenerator<ChangesPage> 
   }
 }
 
-async function rowsOf({ reader, followed, call }: Asked, wanted: Wanted): Promise<ChangedRow[]> {
+async function rowsOf({ reader, followed, call }: Asked, wanted: RowsWanted): Promise<ChangedRow[]> {
   const where = [...followed.where, ...wanted.where]
   return (await reader.rows(followed.model, { ...wanted, where }, call)) as unknown as ChangedRow[]
 }

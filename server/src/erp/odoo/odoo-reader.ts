@@ -8,7 +8,7 @@ import type { OdooClient } from './odoo-client.ts'
 export type Term = '|' | '&' | readonly [field: string, operator: string, value: unknown]
 export type Domain = readonly Term[]
 
-export interface Wanted {
+export interface RowsWanted {
   where: Domain
   order?: string
   limit?: number
@@ -26,7 +26,7 @@ export interface OdooReader {
   client: OdooClient
   known(model: Model, call: Call): Promise<Known>
   /** Rows as the rights of the portal's user show them, archived ones too. */
-  rows<F extends Fields>(model: Model<F>, wanted: Wanted, call: Call): Promise<RowOf<F>[]>
+  rows<F extends Fields>(model: Model<F>, wanted: RowsWanted, call: Call): Promise<RowOf<F>[]>
   /** The same by id; those that are gone or not shown are left out. */
   byId<F extends Fields>(
     model: Model<F>,
@@ -85,7 +85,7 @@ const isOfField = (error: unknown): boolean =>
 
 async function search<F extends Fields>(
   reader: OdooReader,
-  { model, where, order, limit }: Wanted & { model: Model<F> },
+  { model, where, order, limit }: RowsWanted & { model: Model<F> },
   call: Call,
 ): Promise<RowOf<F>[]> {
   const { nameOf, missing } = await reader.known(model, call)

@@ -3,11 +3,11 @@ import type { Clock } from '../../clock.ts'
 import { findEntity } from '../entities.ts'
 import type { AccessChange } from '../entity.ts'
 import { ingest, type IngestOptions, type IngestCounts } from '../ingest.ts'
-import type { Refusal } from '../leave-rows.ts'
+import type { RecordRefusal } from '../leave-rows.ts'
 
 export interface ImportedRecords extends IngestCounts {
-  refusals: Omit<Refusal, 'code'>[]
-  codes: Refusal['code'][]
+  refusals: Omit<RecordRefusal, 'code'>[]
+  codes: RecordRefusal['code'][]
   access: AccessChange[]
 }
 
@@ -22,7 +22,7 @@ export function recordImporter(parts: () => { sql: Sql; clock: Clock }): ImportR
   return async (name, values, options = {}) => {
     const entity = findEntity(name)
     if (entity === undefined) throw new Error(`no entity ${name}`)
-    const refusals: Refusal[] = []
+    const refusals: RecordRefusal[] = []
     const access: AccessChange[] = []
     const { sql, clock } = parts()
     const counts = await ingest(sql, {

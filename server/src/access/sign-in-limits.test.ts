@@ -8,7 +8,7 @@ import { Fault } from '../faults.ts'
 import { createLog } from '../log.ts'
 import { aUser } from '../testing/a-user.ts'
 import { noteKnownAddress } from './known-addresses.ts'
-import { openSignInLimits, type SignInLimits } from './limits.ts'
+import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 let database: TestDatabase
 let clock: TestClock

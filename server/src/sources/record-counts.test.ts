@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { watchCounts } from './record-counts.ts'
-import { loadedPortal } from './testing/model-portal.ts'
+import { loadedPortal } from '../sync/testing/model-portal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

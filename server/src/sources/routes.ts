@@ -4,7 +4,7 @@ import type { AppParts } from '../app-parts.ts'
 import type { Feed } from '../erp/port.ts'
 import { implement } from '../http/implement.ts'
 import { watchCounts } from './record-counts.ts'
-import { pulledConnectors } from './start-sync.ts'
+import { pulledConnectors } from '../sync/start-sync.ts'
 import {
   accountsWithoutCompany,
   connectorStatuses,
@@ -12,8 +12,8 @@ import {
   refusedRecords,
   type ConnectorStatus,
   type StoredRefusal,
-} from './status.ts'
-import { entitiesBehind, isSweepLate, streamAges, type StreamAge } from './stream-ages.ts'
+} from '../sync/status.ts'
+import { entitiesBehind, isSweepLate, streamAges, type StreamAge } from '../sync/stream-ages.ts'
 
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts

@@ -6,9 +6,9 @@ import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { sourceFigures } from './source-figures.ts'
-import { followedAt } from './testing/followed-at.ts'
-import { loadedPortal, minutes, modelPortal } from './testing/model-portal.ts'
+import { sourceFigures } from '../sync/source-figures.ts'
+import { followedAt } from '../sync/testing/followed-at.ts'
+import { loadedPortal, minutes, modelPortal } from '../sync/testing/model-portal.ts'
 
 let portal: TestApp
 beforeAll(async () => {

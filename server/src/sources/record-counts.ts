@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql.ts'
 import { sharedAnswer } from '../shared-answer.ts'
-import { recordCounts } from './status.ts'
+import { recordCounts } from '../sync/status.ts'
 
 /** Counting reads an index from end to end, so that a count is kept for this time. */
 const keptMs = 60_000
