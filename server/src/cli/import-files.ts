@@ -33,7 +33,7 @@ export async function importFiles(
   using ahead = openLinesAhead(plan, terminal)
   const ownerOf = await connectorOwnership(parts)
   const started = parts.clock.now()
-  const work: Work = { parts, plan, terminal, rejects, runs: [], ahead, ownerOf, started }
+  const work: Work = { parts, plan, terminal, rejects, runs: [], landed: [], ahead, ownerOf, started }
   if (!plan.isStrict && !plan.isDryRun) return await importEach(parts.sql, work)
   let isGood = false
   const nothingKept = plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was imported (--strict).'
@@ -65,6 +65,7 @@ async function importEach(sql: Target, work: Work): Promise<boolean> {
   for (const [entity, files] of Map.groupBy(plan.files, (file) => file.entity)) {
     const importRecords = (tx: TransactionSql) => importAll(tx, files, work)
     const isWhole = await importWhole(sql, { entity, importRecords }, work)
+    await sayNotes(sql, work)
     isGood &&= isWhole
     if (terminal.stop?.aborted === true) return false
   }
@@ -75,10 +76,17 @@ async function importAll(sql: Target, files: readonly PlannedFile[], work: Work)
   let isGood = true
   for (const file of files) {
     const isDone = await importFile(sql, file, work)
+    // With --full, notes are about what is left after the removal.
+    if (!work.plan.isFull) await sayNotes(sql, work)
     isGood &&= isDone
     if (work.terminal.stop?.aborted === true) return false
   }
   return isGood
+}
+
+async function sayNotes(sql: Target, work: Work): Promise<void> {
+  for (const landed of work.landed.splice(0))
+    for (const said of await notesOf(sql, landed, work)) work.terminal.err(`${landed.file.written}: ${said}`)
 }
 
 /** True if neither the file nor any of its records was refused. */
@@ -104,8 +112,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     sayAccess()
     if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
     await record(counts.refused > 0 ? 'refused' : 'done')
-    for (const said of await notesOf(sql, { file, importWarnings: counts }, work))
-      terminal.err(`${written}: ${said}`)
+    work.landed.push({ file, importWarnings: counts })
     return counts.refused === 0
   } catch (error) {
     work.ahead.forget(entity)

@@ -185,6 +185,31 @@ describe('closed invoices and credit notes', () => {
   })
 })
 
+const gst = (some: string, their: string) =>
+  `in all, ${some}, which ${their} documents say: check ${their} subtotal, gst and lines`
+
+describe('more GST than a tenth of the subtotal', () => {
+  const dearLine = (orderNum: string, priceExTax: number) =>
+    orderWith(orderNum, true, { priceExTax, openLine: true })
+  const head =
+    'srcProvider,invoiceNum,customerAccountNum,soldToCustomer.name,total,subtotal,isOpen,dateCreated,currency'
+  const billed = (num: string, subtotal: number, currency = 'AUD') =>
+    `epicor,${num},10482,Harrow & Pike,110,${subtotal},true,2026-11-01,${currency}`
+
+  test('is told of, as where lines are missing', async () => {
+    expect(await notesOf({ 'orders.jsonl': [dearLine('1', 50), dearLine('2', 100)] })).toEqual([
+      `orders.jsonl: ${gst('1 order or invoice has more GST than a tenth of its subtotal (1)', 'its')}`,
+    ])
+    expect(await notesOf({ 'invoices.csv': [head, billed('G5', 5)] })).toEqual([
+      `invoices.csv: ${gst('2 orders and invoices have more GST than a tenth of their subtotal (1, G5)', 'their')}`,
+    ])
+  })
+
+  test('is not where rounding each line makes it, nor in another currency', async () => {
+    expect(await notesOf({ 'invoices.csv': [head, billed('1', 99.1), billed('2', 90, 'NZD')] })).toEqual([])
+  })
+})
+
 const unknown = (some: string, debts: string) =>
   `in all, payments name ${some}: what was paid of ${debts} in statements`
 

@@ -15,6 +15,7 @@ import {
   companiesWithoutStock,
   ordersWithoutLines,
   settledUnsaid,
+  tooMuchGst,
   unknownDocuments,
 } from './stored-warnings.ts'
 
@@ -33,6 +34,7 @@ export async function notesOf(
     file.entity === orderLines ? undefined : rewritten(importWarnings),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
+    isLastOf(orders, orderLines, invoices) ? await tooMuchGst(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
     isLastOf(invoices, payments) ? await unknownDocuments(sql, ownerOf) : undefined,
     isLastOf(companies, customers, orders, invoices, payments) ? await accountsOfNobody(sql) : undefined,

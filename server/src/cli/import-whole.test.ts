@@ -243,3 +243,24 @@ test('two companies of a file with the same account: the second is refused, not 
   })
   expect(moved.code).toBe(0)
 })
+
+test('notes are about what is left after the removal', async () => {
+  const head = 'srcProvider,invoiceNum,customerAccountNum,soldToCustomer.name,total,isOpen,dateCreated'
+  const invoice = (num: string) => `epicor,${num},10482,Harrow & Pike,110,true,2026-11-01`
+  const payment = JSON.stringify({
+    srcProvider: 'epicor',
+    paymentNum: 'P1',
+    customerAccountNum: '10482',
+    datePaid: '2026-11-02',
+    amount: 110,
+    allocations: [{ invoiceNum: 'N2', amount: 110 }],
+  })
+  const customers = ['srcProvider,accountNum,name', 'epicor,10482,Harrow & Pike']
+  const both = [head, invoice('N1'), invoice('N2')]
+  await importOf('', { 'customers.csv': customers, 'invoices.csv': both, 'payments.jsonl': [payment] })
+  const { said } = await importOf('--full --allow-removals 1', { 'invoices.csv': both.slice(0, 2) })
+  expect(said.slice(1)).toEqual([
+    'invoices: 1 removed',
+    expect.stringContaining('payments name 1 invoice that is not here (N2)'),
+  ])
+})

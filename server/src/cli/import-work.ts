@@ -1,7 +1,8 @@
 import type { TransactionSql } from '../database/sql.ts'
+import type { ImportWarnings } from '../ingest/import-warnings.ts'
 import type { beginImportRun } from '../ingest/import-runs.ts'
 import type { CommandParts } from './command.ts'
-import type { ImportPlan } from './import-plan.ts'
+import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import type { LinesAhead } from './lines-ahead.ts'
 import type { OwnerOf } from './owned-by-connector.ts'
 import type { RejectsFile } from './rejects-file.ts'
@@ -16,6 +17,8 @@ export interface Work {
   rejects: RejectsFile
   /** The files of the running transaction, whose ends are recorded in the history after it. */
   runs: StartedRun[]
+  /** The files that were read to their end, with what is to be said of them. */
+  landed: { file: PlannedFile; importWarnings: ImportWarnings }[]
   /** Order lines that are imported together with their orders. */
   ahead: LinesAhead
   ownerOf: OwnerOf

@@ -1,6 +1,8 @@
 import { counted } from '@portal/domain/numbers'
+import { invoices } from '../ingest/entities/invoices.ts'
 import { orders } from '../ingest/entities/orders.ts'
 import { payments } from '../ingest/entities/payments.ts'
+import type { Entity } from '../ingest/entity.ts'
 import type { Target, Work } from './import-work.ts'
 import { firstNamed, mostNamed } from './sentence-words.ts'
 
@@ -66,12 +68,40 @@ export async function companiesWithoutStock(sql: Target): Promise<string | undef
   return `${are} in a state without stock (${list}), so that ${count === 1 ? 'its' : 'their'} users see every part out of stock`
 }
 
+/** The providers whose records of a kind come from files, not from a connector. */
+const providersOfFiles = (entity: Entity, ownerOf: Work['ownerOf']): string[] =>
+  ['epicor', 'odoo'].filter((provider) => ownerOf(entity, provider) === undefined)
+
+/**
+ * Undefined if no order or invoice in Australian dollars has more GST than a tenth of its subtotal. A dollar is allowed for
+ * lines that are rounded one by one.
+ */
+export async function tooMuchGst(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
+  const [found] = await sql<[{ count: number; first: string[] }]>`
+    with document as (
+      select order_num as num, subtotal_cents, gst_cents from sales_order
+      where provider::text = any(${providersOfFiles(orders, ownerOf)}::text[]) and currency = 'AUD' and not is_void
+      union all
+      select invoice_num, subtotal_cents, gst_cents from invoice
+      where provider::text = any(${providersOfFiles(invoices, ownerOf)}::text[]) and currency = 'AUD'
+    ), wrong as materialized (
+      select num from document where gst_cents > subtotal_cents / 10 + 100
+    )
+    select (select count(*)::int from wrong) as count,
+      array(select num from wrong order by num limit ${mostNamed + 1}) as first`
+  const { count, first } = found
+  if (count === 0) return undefined
+  const have = counted(count, 'order or invoice has', 'orders and invoices have')
+  const their = count === 1 ? 'its' : 'their'
+  return `in all, ${have} more GST than a tenth of ${their} subtotal (${firstNamed(first)}), which ${their} documents say: check ${their} subtotal, gst and lines`
+}
+
 /** An empty list takes fewer bytes; longer ones need not be read. */
 const emptyListBytes = 20
 
 /** Orders of a connector are left out: its documents are complete. */
 export async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
-  const providers = ['epicor', 'odoo'].filter((provider) => ownerOf(orders, provider) === undefined)
+  const providers = providersOfFiles(orders, ownerOf)
   const [found] = await sql<[{ count: number }]>`
     select count(*)::int as count from sales_order
     where provider::text = any(${providers}::text[]) and is_open and not is_void and status <> 'draft'
@@ -87,7 +117,7 @@ export async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']):
  * documents older than it reads.
  */
 export async function unknownDocuments(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
-  const providers = ['epicor', 'odoo'].filter((provider) => ownerOf(payments, provider) === undefined)
+  const providers = providersOfFiles(payments, ownerOf)
   const [found] = await sql<[{ count: number; first: string[] }]>`
     with unknown as materialized (
       select distinct p.provider, a.named ->> 'invoiceNum' as num

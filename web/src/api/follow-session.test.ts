@@ -4,6 +4,7 @@ import { beginSession, currentSession, endSession, onSessionChange } from '../ac
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { ask } from './client.ts'
+import { keepDocument, keptDocument } from './document-store.ts'
 import { followSession } from './follow-session.ts'
 
 const changed = vi.fn<() => void>()
@@ -71,6 +72,14 @@ test('the same again changes nothing, and looks at once are one', async () => {
   await expect.poll(() => asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(10)
   expect(changed).not.toHaveBeenCalled()
+})
+
+test('a document of an account or a privilege that was taken away is kept no longer (spec 9)', async () => {
+  await keepDocument('a statement', new Blob(['%PDF']))
+  answering(now())
+  dispatchEvent(new Event('focus'))
+  await expect.poll(() => changed).toHaveBeenCalledOnce()
+  expect(await keptDocument('a statement')).toBeUndefined()
 })
 
 test('an answer that comes after another sign-in is not that one’s', async () => {

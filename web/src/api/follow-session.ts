@@ -1,6 +1,7 @@
 import { getSession } from '@portal/contract/session'
 import { currentSession, renewSession } from '../access/session-store.ts'
 import { ask, onForbidden } from './client.ts'
+import { forgetDocuments } from './document-store.ts'
 import { logFault } from './log-fault.ts'
 
 const lookEveryMs = 5 * 60_000
@@ -35,7 +36,10 @@ async function lookAgain(onChange: () => void): Promise<void> {
   const token = currentSession()?.token
   if (token === undefined) return
   try {
-    if (renewSession({ ...(await ask(getSession, {})), token })) onChange()
+    if (!renewSession({ ...(await ask(getSession, {})), token })) return
+    // One may be of an account, or need a privilege, that the user no longer has.
+    await forgetDocuments()
+    onChange()
   } catch (error) {
     // A 440 has already ended the session; after any other error the next refresh is soon enough.
     logFault('The session could not be asked for', error)
