@@ -188,13 +188,13 @@ describe('closed invoices and credit notes', () => {
 const gst = (some: string, their: string) =>
   `in all, ${some}, which ${their} documents say: check ${their} subtotal, gst and lines`
 
+const dearLine = (orderNum: string, priceExTax: number) =>
+  orderWith(orderNum, true, { priceExTax, openLine: true })
+const billed = (num: string, subtotal: number, currency = 'AUD') =>
+  `epicor,${num},10482,Harrow & Pike,110,${subtotal},true,2026-11-01,${currency}`
 describe('more GST than a tenth of the subtotal', () => {
-  const dearLine = (orderNum: string, priceExTax: number) =>
-    orderWith(orderNum, true, { priceExTax, openLine: true })
   const head =
     'srcProvider,invoiceNum,customerAccountNum,soldToCustomer.name,total,subtotal,isOpen,dateCreated,currency'
-  const billed = (num: string, subtotal: number, currency = 'AUD') =>
-    `epicor,${num},10482,Harrow & Pike,110,${subtotal},true,2026-11-01,${currency}`
 
   test('is told of, as where lines are missing', async () => {
     expect(await notesOf({ 'orders.jsonl': [dearLine('1', 50), dearLine('2', 100)] })).toEqual([

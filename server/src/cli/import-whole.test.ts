@@ -243,10 +243,10 @@ test('two companies of a file with the same account: the second is refused, not 
   })
   expect(moved.code).toBe(0)
 })
+const invoice = (num: string) => `epicor,${num},10482,Harrow & Pike,110,true,2026-11-01`
 
 test('notes are about what is left after the removal', async () => {
   const head = 'srcProvider,invoiceNum,customerAccountNum,soldToCustomer.name,total,isOpen,dateCreated'
-  const invoice = (num: string) => `epicor,${num},10482,Harrow & Pike,110,true,2026-11-01`
   const payment = JSON.stringify({
     srcProvider: 'epicor',
     paymentNum: 'P1',

@@ -2,6 +2,7 @@ import { listInvoices } from '@portal/contract/invoices'
 import { dueDayWords } from '@portal/domain/due-words'
 import type { DueFilter } from '@portal/domain/due-filter'
 import type { Invoice } from '@portal/domain/invoices'
+import { labelledPo } from '@portal/domain/labelled-po'
 import { formatMoney } from '@portal/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -57,7 +58,7 @@ export function InvoicesToPay({ name, due, now }: InvoicesToPayProps) {
 
 function InvoiceRow({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
   const { invoiceNum, customerPONum, dateDue, amountDue, total, currency } = invoice
-  const notes = [customerPONum && `PO ${customerPONum}`, dateDue && dueDayWords(dateDue, now)]
+  const notes = [labelledPo(customerPONum), dateDue && dueDayWords(dateDue, now)]
   return (
     <li>
       <Link to={paths.invoice(invoiceNum)} className={linkRowClass}>

@@ -1,4 +1,5 @@
 import { deliverySentence } from '@portal/domain/delivery-sentence'
+import { labelledPo } from '@portal/domain/labelled-po'
 import { isOrderLate } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { OrderDelivery } from '@portal/domain/todays-trucks'
@@ -51,7 +52,7 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
           <span className="small quiet">{more.filter(Boolean).join(', ')}</span>
         </p>
         <p className={`${styles.ids} small quiet`}>
-          {order.customerPONum === '' ? null : `PO ${order.customerPONum} · `}SO {order.orderNum}
+          {order.customerPONum === '' ? null : `${labelledPo(order.customerPONum)} · `}SO {order.orderNum}
           {record.timeDelivered === null ? <Late order={order} now={now} /> : null}
         </p>
         <CardLinks order={order} record={record} />

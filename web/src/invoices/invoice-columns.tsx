@@ -31,7 +31,7 @@ type InvoiceColumn = Column<Invoice, InvoiceSortColumn>
 const poColumn: InvoiceColumn = {
   id: 'po',
   head: 'Your PO #',
-  cell: (invoice) => invoice.customerPONum,
+  cell: (invoice) => invoice.customerPONum || '-',
   title: (invoice) => invoice.customerPONum,
   isReference: true,
   sortBy: 'customerPONum',

@@ -3,6 +3,7 @@ import { formatDate } from '@portal/domain/dates'
 import { favourSentence } from '@portal/domain/due-words'
 import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
+import { labelledPo } from '@portal/domain/labelled-po'
 import { nounFor } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -110,11 +111,12 @@ function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
 }
 
 const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
-  [customerPONum && `PO ${customerPONum}`, shipToCustomer.name].filter(Boolean).join(', ')
+  [labelledPo(customerPONum), shipToCustomer.name].filter(Boolean).join(', ')
 
-function dueSentence({ dateDue, isOpen, amountDue }: Invoice): ReactNode {
+function dueSentence({ dateDue, isOpen, amountDue, total }: Invoice): ReactNode {
   // Until the supplier closes it, its status still reads like an open debt (screens.md).
-  if (isOpen && amountDue === 0) return 'It is paid in full: nothing is still due.'
+  if (isOpen && amountDue === 0)
+    return total === 0 ? 'Nothing is due on it.' : 'It is paid in full: nothing is still due.'
   if (dateDue === null) return ''
   return <span className="unbroken">{`${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`}</span>
 }

@@ -95,6 +95,11 @@ describe('the three figures of a document', () => {
     expect(said).toContain('Still due$ -Paid$1,234.50')
   })
 
+  test('of an open invoice of nothing do not say that it was paid', async () => {
+    const said = await words({ total: 0, amountDue: 0, amountPaid: 0 }, 'Invoice status')
+    expect(said).toContain('This invoice is overdue. Nothing is due on it.')
+  })
+
   test('of a credit note say whose money it is, and no day to pay it (screens documents)', async () => {
     const said = await words({ isCreditNote: true, amountDue: 34.5 }, 'Credit note status')
     expect(said).toContain('This credit note is overdue.')

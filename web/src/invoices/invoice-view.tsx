@@ -2,6 +2,7 @@ import { numberFromPath, numberInPath } from '@portal/contract/record-paths'
 import { getInvoice } from '@portal/contract/invoices'
 import { invoiceTitle } from '@portal/domain/invoice-title'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
+import { labelledPo } from '@portal/domain/labelled-po'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
@@ -72,7 +73,7 @@ interface LoadedInvoiceProps {
 }
 
 const quietLine = ({ soldToCustomer, customerPONum }: Invoice): string =>
-  [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
+  [soldToCustomer.name, labelledPo(customerPONum)].filter(Boolean).join(', ')
 
 function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
   const now = new Date(asked.dataUpdatedAt)

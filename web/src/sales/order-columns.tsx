@@ -35,7 +35,7 @@ const plainColumns: readonly OrderColumn[] = [
   {
     id: 'po',
     head: 'Your PO #',
-    cell: (order) => order.customerPONum,
+    cell: (order) => order.customerPONum || '-',
     title: (order) => order.customerPONum,
     isReference: true,
     sortBy: 'customerPONum',

@@ -1,4 +1,5 @@
 import { getOrder } from '@portal/contract/sales'
+import { labelledPo } from '@portal/domain/labelled-po'
 import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ interface OrderProps {
 }
 
 const quietLine = ({ soldToCustomer, customerPONum }: SalesOrderDetail): string =>
-  [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
+  [soldToCustomer.name, labelledPo(customerPONum)].filter(Boolean).join(', ')
 
 function CancelledOrder({ title, order, now, asked }: OrderProps) {
   return (

@@ -138,6 +138,12 @@ describe('the admin dialog', () => {
     mappedAccounts: [],
     accountSites: { '20': 'Collins Lake' },
   }
+  const smith = (ID: number, accountNum: string) => ({
+    ...ash,
+    company: { ...ash.company, ID, company_name: 'Smith Homes' },
+    accountList: [accountNum],
+    accountSites: {},
+  })
   const noResults =
     'No results. Check that the company exists in the Portal and has at least one account number.'
 
@@ -163,6 +169,19 @@ describe('the admin dialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Search' }))
     expect(await dialog.findByText(noResults)).toBeTruthy()
     expect(dialog.queryAllByText(/could not ask just now/)).toHaveLength(faults)
+  })
+
+  test('tells companies of one name with one account each apart (spec 6)', async () => {
+    fakeApi([[findCompanies, [smith(30, 'S300'), smith(31, 'S301')]]])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    fireEvent.change(dialog.getByLabelText('Company name'), { target: { value: 'smith' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Search' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Add Smith Homes, account S301' }))
+    expect(dialog.getAllByText(/^Account S30\d$/)).toHaveLength(2)
+    within(dialog.getByRole('region', { name: 'Selected accounts' })).getByRole('button', {
+      name: 'Remove account S301',
+    })
   })
 
   test('takes companies and accounts, gives them back, and applies what is left (spec 6)', async () => {

@@ -18,16 +18,21 @@ export function FoundCompanyRow({ found, chosen, onAdd, onRemove }: FoundCompany
   const { company, accountList, accountSites = {} } = found
   const name = company.company_name
   const has = (accountNumber: string) => chosen.some((entry) => entry.accountNumber === accountNumber)
+  // The only account is no choice of its own, but tells companies of one name apart.
+  const only = accountList.length === 1 ? accountList[0] : undefined
   const hasAll = accountList.every(has) && chosen.some((entry) => entry.company === company.ID)
   return (
     <li>
       <Choice
-        what={name}
+        what={only === undefined ? name : `${name}, account ${only}`}
         isChosen={hasAll}
         onAdd={() => onAdd(entriesOf(found))}
         onRemove={() => onRemove(accountList)}
       >
         <strong>{name}</strong> <small>{accountCount(accountList.length)}</small>
+        {only !== undefined && (
+          <small className={styles.only}>{atSite(accountSites, `Account ${only}`, only)}</small>
+        )}
       </Choice>
       {accountList.length > 1 && (
         <ul className={styles.accounts}>
