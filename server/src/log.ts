@@ -9,3 +9,8 @@ export type LogLevel = (typeof logLevels)[number]
 export function createLog(level: LogLevel): Logger {
   return pino({ level }, destination({ fd: 2, sync: true }))
 }
+
+/** The job queue prints a stack for each connection that it loses, beside the error that it reports to its log. */
+export function logTraces(log: Logger): void {
+  Object.assign(console, { trace: (err: unknown) => log.debug({ err }, 'a library printed a trace') })
+}

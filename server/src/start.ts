@@ -15,7 +15,7 @@ import { listenOnPort } from './listen-on-port.ts'
 import { drainMs } from './http/draining.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
-import { createLog, type Logger } from './log.ts'
+import { createLog, logTraces, type Logger } from './log.ts'
 import { prepareData } from './prepare-data.ts'
 import { startNotes } from './start-notes.ts'
 import { stopOnSignals } from './stop-signals.ts'
@@ -127,6 +127,7 @@ async function run(): Promise<number> {
     const configuredSupplier = readSupplier(process.env)
     const configuration = readConfiguration(process.env, configuredSupplier)
     const log = createLog(configuration.logLevel)
+    logTraces(log)
     const ready = await open({ configuration, configuredSupplier, log, opened, signal })
     signal.throwIfAborted()
     process.stdout.write(`${ready}\n`)

@@ -7,7 +7,7 @@ import { certificateSentence } from './certificate.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable, isLoginRefused } from './unavailable.ts'
 
 export interface OpenDatabase {
   /** The database itself: for migrations, jobs and the sync. */
@@ -66,7 +66,8 @@ async function untilReachable({ variable, url }: Address, { tell, signal }: Wait
     try {
       return await ask(url)
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw refusalBy(variable, error)
+      // Waiting helps no wrong password.
+      if (isLoginRefused(error) || !isDatabaseUnavailable(error)) throw refusalBy(variable, error)
       // The address without user and password.
       const sentence = `The database at ${new URL(url).host} (${variable}) cannot be used, trying again every 2 seconds: ${unreachableReason(error)}.`
       if (sentence !== told) tell(sentence)

@@ -101,7 +101,7 @@ test('an ERP that is down is a 502, and a warning with its cause', async () => {
   })
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([502, '30'])
   expect(log.lines.findLast(({ level }) => level === 40)).toMatchObject({
-    err: { message: 'socket hang up' },
+    reason: 'socket hang up',
   })
 })
 

@@ -4,6 +4,7 @@ import { patternOf } from '@portal/contract/call'
 import { calls } from '@portal/contract/calls'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { hasCode } from '../error-code.ts'
+import { errorWords } from '../error-words.ts'
 import type { AppParts } from '../app-parts.ts'
 import { addressTooLong, clientLeft, malformed, methodNotAllowed, notFound, type Fault } from '../faults.ts'
 import { isWithin, withoutPort } from '../networks.ts'
@@ -117,10 +118,16 @@ function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
   return reply.code(fault.status).type(problemType).send(problemBody(fault))
 }
 
-/** The cause is only logged: unexpected ones as errors, outages of other systems as warnings. */
+/**
+ * The cause is only logged: unexpected ones as errors, outages of other systems as warnings in a line of one sentence, since
+ * they come with every request.
+ */
 function logFault(fault: Fault, { log, request }: Pick<AppParts, 'log'> & { request: FastifyRequest }): void {
   if (fault.internal === undefined) return
-  const facts = { err: fault.internal, req: request.id, call: request.routeOptions?.config?.call }
-  if (fault.expected) log.warn(facts, fault.title)
-  else log.error(facts, fault.title)
+  const facts = { req: request.id, call: request.routeOptions?.config?.call }
+  if (!fault.expected) log.error({ err: fault.internal, ...facts }, fault.title)
+  else {
+    log.warn({ reason: errorWords(fault.internal), ...facts }, fault.title)
+    log.debug({ err: fault.internal, ...facts }, fault.title)
+  }
 }

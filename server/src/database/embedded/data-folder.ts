@@ -5,7 +5,7 @@ import {
   chmodSync,
   constants,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -14,9 +14,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { codeOf } from '../../error-code.ts'
+import { codeOf, hasCode } from '../../error-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { Refusal } from '../../refusal.ts'
 import { program, type Binaries } from './binaries.ts'
@@ -67,12 +67,26 @@ interface ClusterPlan {
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   if (existsSync(join(plan.clusterDir, 'PG_VERSION'))) return
-  const unfinished = `${plan.clusterDir}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  removeUnfinished(plan.clusterDir)
+  const unfinished = mkdtempSync(`${plan.clusterDir}.new-`)
   giveTo(plan.identity, unfinished)
   await runInitdb(plan, unfinished)
   renameSync(unfinished, plan.clusterDir)
+}
+
+/**
+ * Removes what killed starts have left. The `initdb` of one may still be writing: what it holds back is removed by a later
+ * start.
+ */
+function removeUnfinished(clusterDir: string): void {
+  const folder = dirname(clusterDir)
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(clusterDir)}.new`))
+      try {
+        rmSync(join(folder, name), { recursive: true, force: true })
+      } catch (error) {
+        if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+      }
 }
 
 async function runInitdb(
