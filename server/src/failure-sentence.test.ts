@@ -37,6 +37,11 @@ test.each<[what: string, error: unknown, sentence: string]>([
     "The database's certificate is for another host: DATABASE_URL must name the host as the certificate does (Hostname/IP does not match certificate's altnames: Host: db. is not cert's CN: other).",
   ],
   [
+    'a database without TLS whose address asks for it',
+    new Error('The server does not support SSL connections'),
+    'The database does not encrypt, and the sslmode in DATABASE_URL wants it: switch TLS on in PostgreSQL, or, in a network that you trust, leave sslmode out.',
+  ],
+  [
     'a database that is not there',
     coded('3D000', 'database "x" does not exist'),
     'The database lets nobody in by DATABASE_URL: database "x" does not exist.',

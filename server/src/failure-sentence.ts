@@ -1,6 +1,6 @@
 import { codeOf } from './error-code.ts'
 import { Refusal } from './refusal.ts'
-import { certificateSentence } from './database/certificate.ts'
+import { tlsSentence } from './database/tls.ts'
 import { isConnectionLost, isDatabaseUnavailable, isSilence } from './database/unavailable.ts'
 
 const connectionLost = 'The connection to the database was lost'
@@ -23,7 +23,7 @@ const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[]
 /** The message for a start or a command that failed: one sentence on one line, never a stack trace. */
 export function failureSentence(error: unknown, what = 'The command failed'): string {
   if (error instanceof Refusal) return error.message
-  const refused = certificateSentence(error)
+  const refused = tlsSentence(error)
   if (refused !== undefined) return refused
   const reason = reasonOf(error)
   const code = codeOf(error)

@@ -7,15 +7,17 @@ import { Refusal } from '../refusal.ts'
 import { findBackupTables, findTables, type BackupTable } from './backup-tables.ts'
 import { quoted } from './table-rows.ts'
 
-/** Refuses a backup of a newer portal. */
-export function assertKnown({ migrations, portalVersion }: Header): void {
-  const known = knownMigrations()
-  if (migrations.every((name, at) => name === known[at])) return
-  const isNewer = migrations.some((name) => !known.includes(name))
+/** Refuses a backup of a newer portal. Migrations tell portals apart: many have the same version number. */
+export function assertKnown({ migrations }: Pick<Header, 'migrations'>, known = knownMigrations()): void {
+  const unknown = migrations.findLast((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new Refusal(
+      `The backup is of a newer portal (its schema has ${unknown}): restore it with that version or a newer one.`,
+    )
+  const lacking = known.find((name, at) => at < migrations.length && migrations[at] !== name)
+  if (lacking === undefined) return
   throw new Refusal(
-    isNewer
-      ? `The backup is of a newer portal, of version ${portalVersion}: restore it with that version or a newer one.`
-      : `The backup is of a portal in the making, of version ${portalVersion}: restore it with that very one.`,
+    `The backup is of a portal in the making (its schema lacks ${lacking}): restore it with that very one.`,
   )
 }
 

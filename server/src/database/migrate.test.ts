@@ -31,12 +31,12 @@ test('an update that a full disk would end is not begun, and one that takes time
   expect(told).toEqual([expect.stringMatching(/^The database is being brought up to date, /)])
 })
 
-test('a new database on a full disk is refused, and no version before is spoken of', async () => {
+test('a new database on a disk without room for it is refused, and no version before is spoken of', async () => {
   const empty = await bareDatabase()
   onTestFinished(() => empty.drop())
   const first = migrate(empty.connection, log, { embeddedIn: '/data', freeMb: () => 89.5 })
   await expect(first).rejects.toThrow(
-    /^The disk of DATA_DIR is full: it has 89 MB free and \d+ MB are needed\.$/,
+    /^The disk of DATA_DIR has too little room for a new database: it has 89 MB free and \d+ MB are needed\.$/,
   )
 })
 

@@ -68,7 +68,7 @@ async function assertRoom(
   const wanted = `it has ${Math.floor(freeMb)} MB free and ${neededMb} MB are needed`
   throw new Refusal(
     isNew
-      ? `The disk of DATA_DIR is full: ${wanted}.`
+      ? `The disk of DATA_DIR has too little room for a new database: ${wanted}.`
       : `The disk of DATA_DIR is too full for this version, which writes its tables anew: ${wanted}; make room, or start the version before.`,
   )
 }

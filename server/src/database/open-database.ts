@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.ts'
 import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { certificateSentence } from './certificate.ts'
+import { tlsSentence } from './tls.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
@@ -83,8 +83,7 @@ async function untilReachable({ variable, url }: Address, { tell, signal }: Wait
 function refusalBy(variable: string, error: unknown): unknown {
   if (variable === 'DATABASE_URL') return error
   const sentence =
-    certificateSentence(error, variable) ??
-    `The database of ${variable} cannot be used: ${unreachableReason(error)}.`
+    tlsSentence(error, variable) ?? `The database of ${variable} cannot be used: ${unreachableReason(error)}.`
   return new Refusal(sentence, { cause: error })
 }
 

@@ -7,9 +7,17 @@ const untrusted = new Set(
   ).split(' '),
 )
 
-/** Why the certificate of a database is refused, and how to fix it; undefined for any other error. */
-export function certificateSentence(error: unknown, variable = 'DATABASE_URL'): string | undefined {
+/** What the driver says, without a code, where an address asks for TLS. */
+const withoutTls = 'The server does not support SSL connections'
+
+/**
+ * Why a connection to a database cannot be encrypted, or its certificate is refused, and how to fix it;
+ * undefined for any other error.
+ */
+export function tlsSentence(error: unknown, variable = 'DATABASE_URL'): string | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error.message === withoutTls)
+    return `The database does not encrypt, and the sslmode in ${variable} wants it: switch TLS on in PostgreSQL, or, in a network that you trust, leave sslmode out.`
   const code = codeOf(error)
   // Node appends advice for its own command line.
   const reason = error.message.split(';')[0]
