@@ -5,22 +5,32 @@ import { findListedUser, noSuchUser } from './list-users.ts'
 import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import { grantsOf } from './user-accounts.ts'
 
+/** Whether the user was not so before. */
+interface Changed {
+  isChanged: boolean
+}
+
 /** Disables a user: sessions and password links end at once. */
-export async function disableUser(parts: ChangingParts, email: string): Promise<void> {
-  await parts.sql.begin(async (sql) => {
-    const { userId } = await setDisabled(sql, email, true)
+export async function disableUser(parts: ChangingParts, email: string): Promise<Changed> {
+  return parts.sql.begin(async (sql) => {
+    const { userId, isChanged } = await setDisabled(sql, email, true)
     await sql`delete from session where user_id = ${userId}`
     await sql`delete from password_reset where user_id = ${userId}`
-    await noteUserChange(sql, parts, { email, event: 'user disabled' })
+    if (isChanged) await noteUserChange(sql, parts, { email, event: 'user disabled' })
+    return { isChanged }
   })
 }
 
+export interface EnabledUser extends Changed {
+  hasPassword: boolean
+}
+
 /** Enables a user again, with the same password as before, if there was one. */
-export async function enableUser(parts: ChangingParts, email: string): Promise<{ hasPassword: boolean }> {
+export async function enableUser(parts: ChangingParts, email: string): Promise<EnabledUser> {
   return parts.sql.begin(async (sql) => {
-    const { hasPassword } = await setDisabled(sql, email, false)
-    await noteUserChange(sql, parts, { email, event: 'user enabled' })
-    return { hasPassword }
+    const { hasPassword, isChanged } = await setDisabled(sql, email, false)
+    if (isChanged) await noteUserChange(sql, parts, { email, event: 'user enabled' })
+    return { hasPassword, isChanged }
   })
 }
 
@@ -61,10 +71,13 @@ async function setDisabled(
   sql: ISql,
   email: string,
   isDisabled: boolean,
-): Promise<{ userId: number; hasPassword: boolean }> {
-  const [row] = await sql<{ userId: number; hasPassword: boolean }[]>`
-    update portal_user set is_disabled = ${isDisabled} where email = ${normaliseEmail(email)}
-    returning id as "userId", password_hash is not null as "hasPassword"`
+): Promise<EnabledUser & { userId: number }> {
+  const [row] = await sql<(EnabledUser & { userId: number })[]>`
+    with was as (
+      select id, is_disabled from portal_user where email = ${normaliseEmail(email)} for update)
+    update portal_user u set is_disabled = ${isDisabled} from was where u.id = was.id
+    returning u.id as "userId", u.password_hash is not null as "hasPassword",
+      was.is_disabled <> ${isDisabled} as "isChanged"`
   if (!row) throw noSuchUser(email)
   return row
 }

@@ -53,6 +53,8 @@ export const auditCommand: Command = {
         }
       }
       if (values.json) terminal.out(']')
+      else if (isFirst)
+        terminal.out(`The audit has nothing${values.email === undefined ? '' : ` of ${values.email}`} yet.`)
       return exitCodes.done
     }
   },

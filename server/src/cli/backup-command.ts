@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { DatabaseError } from 'pg'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -20,7 +20,7 @@ export const backupCommand: Command = {
     const { values, argument: written } = oneArgument(args, 'one file', options)
     const path = resolve(terminal.folder, written)
     return (parts) =>
-      refusable({ file: written, terminal, outcome: 'nothing was written to FILE' }, async () => {
+      refusable({ path, terminal, outcome: 'nothing was written to FILE' }, async () => {
         const rows = await writeBackup(parts, { path, mayOverwrite: values.overwrite }, (progress) =>
           terminal.progress(`${written}: ${progress.table}, ${formatCount(progress.rows)} rows`),
         )
@@ -46,7 +46,7 @@ export const restoreCommand: Command = {
     const path = existingFile(written, terminal)
     const outcome = 'nothing of FILE was kept, and the database is as empty as before'
     return (parts) =>
-      refusable({ file: written, terminal, outcome }, async () => {
+      refusable({ path, terminal, outcome }, async () => {
         const header = await restoreBackup(parts, path, (step) => terminal.progress(`${written}: ${step}`))
         terminal.progress('')
         terminal.out(
@@ -58,19 +58,20 @@ export const restoreCommand: Command = {
 }
 
 interface Refusable {
-  readonly file: string
+  readonly path: string
   readonly terminal: Terminal
   /** What a failure leaves behind; FILE stands for the file's name. */
   readonly outcome: string
 }
 
-async function refusable({ file, terminal, outcome }: Refusable, work: () => Promise<void>): Promise<number> {
+async function refusable({ path, terminal, outcome }: Refusable, work: () => Promise<void>): Promise<number> {
   try {
     await work()
     return exitCodes.done
   } catch (error) {
     terminal.progress('')
-    terminal.err(sentenceOf(error, outcome).replaceAll('FILE', basename(file)))
+    const sentence = sentenceOf(error, outcome)
+    terminal.err(sentence.replaceAll('FOLDER', dirname(path)).replaceAll('FILE', basename(path)))
     return exitCodes.failed
   }
 }
@@ -95,8 +96,8 @@ const fullDisks: Readonly<Record<string, string>> = {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no folder for FILE.',
-  ENOTDIR: 'There is no folder for FILE.',
+  ENOENT: 'There is no folder FOLDER for FILE.',
+  ENOTDIR: 'There is no folder FOLDER for FILE.',
   EACCES: 'FILE cannot be read or written here: permission denied.',
   EPERM: 'FILE cannot be read or written here: permission denied.',
   EROFS: 'FILE cannot be written here: the disk is read-only.',

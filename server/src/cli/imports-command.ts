@@ -13,11 +13,14 @@ export const importsCommand: Command = {
     const values = optionsIn(args, jsonOption)
     return async ({ sql }) => {
       const all: ImportRun[] = []
+      let hasAny = false
       for await (const { rows } of listImportRuns(sql)) {
+        hasAny ||= rows.length > 0
         if (values.json) all.push(...rows)
         else for (const run of rows) terminal.out(runLine(run))
       }
       if (values.json) terminal.out(JSON.stringify(all))
+      else if (!hasAny) terminal.out('Nothing has been imported yet.')
       return exitCodes.done
     }
   },

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { codeOf } from '../error-code.ts'
 import type { Reject } from '../ingest/rejects.ts'
-import { UsageError } from './terminal.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface RejectsFile extends Disposable {
   write(reject: Reject): void
@@ -23,6 +23,8 @@ function created(path: string): number {
     if (found?.isFile() === true && (found.mode & 0o077) !== 0) chmodSync(path, 0o600)
     return openSync(path, 'w', 0o600)
   } catch (error) {
-    throw new UsageError(`The rejects file ${path} cannot be written (${codeOf(error) || String(error)}).`)
+    throw new Refusal(`The rejects file ${path} cannot be written (${codeOf(error) || String(error)}).`, {
+      cause: error,
+    })
   }
 }

@@ -272,6 +272,8 @@ describe('the command itself', () => {
       2,
       "--allow-removals wants a value, and what follows begins with a dash: such a value is written --allow-removals=VALUE. 'npm run portal -- help' says how.",
     ],
+    ['backup none/x.backup', 1, /^There is no folder \S+\/none for x\.backup\.$/],
+    ['backup parts.csv/x.backup', 1, /^There is no folder \S+\/parts\.csv for x\.backup\.$/],
     ['audit --nonsense', 2, "Unknown option '--nonsense'. 'npm run portal -- help' says how."],
   ])('%s ends with %i (api running)', async (words, code, sentence) => {
     const outcome = await portal(words)

@@ -10,12 +10,13 @@ import { operatorName } from '../operator-name.ts'
 import { Refusal } from '../refusal.ts'
 import { auditCommand } from './audit-command.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
-import { exitCodes, type Command, type CommandParts } from './command.ts'
+import type { Command, CommandParts } from './command.ts'
 import { demoCommand } from './demo-command.ts'
 import { connectorsCommand } from './connectors-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { printFailure } from './print-failure.ts'
+import { asksForHelp, printHelp } from './print-help.ts'
 import { printIfStopIsSlow } from './slow-stop.ts'
 import { supplierCommand } from './supplier-command.ts'
 import { UsageError, type Terminal } from './terminal.ts'
@@ -38,11 +39,12 @@ export async function runPortal(
   [name = 'help', ...args]: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  if (['help', '--help', '-h'].includes(name)) return printHelp(terminal)
+  if (name === 'help' || asksForHelp([name])) return printHelp(commands, terminal)
   using _ = printIfStopIsSlow(terminal)
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
+    if (asksForHelp(args)) return printHelp({ [name]: command }, terminal)
     const work = command.prepare(args, terminal)
     return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, command, work))
   } catch (error) {
@@ -88,23 +90,4 @@ async function withPortal(
   } finally {
     await embedded?.stop()
   }
-}
-
-function printHelp(terminal: Terminal): number {
-  terminal.out('npm run portal -- COMMAND …, on the database that DATABASE_URL or DATA_DIR names:')
-  for (const { usage, summary } of Object.values(commands)) {
-    terminal.out('')
-    for (const line of usage) terminal.out(`  ${line}`)
-    terminal.out(`      ${summary}`)
-  }
-  terminal.out('')
-  terminal.out('  help')
-  terminal.out('')
-  terminal.out(
-    'A command ends with 0 when all is done; with 1 when something was refused or failed; with 2 when it was',
-  )
-  terminal.out(
-    'called in a way it does not know, or with a file that is not there. Times are Melbourne time.',
-  )
-  return exitCodes.done
 }

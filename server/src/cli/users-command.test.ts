@@ -161,6 +161,23 @@ test('enabling one who never had a password speaks of none', async () => {
   ])
 })
 
+test('one who is disabled or enabled already is as before, also in the audit', async () => {
+  const email = 'twice@berg.example'
+  await aUser(portal.parts, { email })
+  const said = []
+  for (const verb of ['enable', 'disable', 'disable', 'enable', 'enable'])
+    said.push((await users(`${verb} ${email}`)).out.join())
+  expect(said).toEqual([
+    `${email} is as before.`,
+    `${email} can no longer sign in; every session has ended.`,
+    `${email} is as before.`,
+    `${email} is enabled, and has no password yet: users invite sends a link to choose one by.`,
+    `${email} is as before.`,
+  ])
+  const { out } = await runCommand(auditCommand, ['--email', email], portal)
+  expect(out).toHaveLength(2)
+})
+
 test('sign-ins, refused ones too, sign-outs, passwords and changes stand in the audit (api running)', async () => {
   const { app, parts } = portal
   const remoteAddress = '203.0.113.9'
@@ -190,10 +207,14 @@ test('sign-ins, refused ones too, sign-outs, passwords and changes stand in the 
   expect((await users('show kim@berg.example')).out.at(-1)).not.toContain('never')
 })
 
-test('an audit without rows is an empty list', async () => {
+test('an audit without rows is an empty list, and for people a sentence', async () => {
   await portal.parts.sql`truncate access_event, audit_log`
-  const { out } = await runCommand(auditCommand, ['--json'], { parts: portal.parts })
-  expect(JSON.parse(out.join('\n'))).toEqual([])
+  const audit = async (...words: string[]) => (await runCommand(auditCommand, words, portal)).out
+  expect(JSON.parse((await audit('--json')).join('\n'))).toEqual([])
+  expect(await audit()).toEqual(['The audit has nothing yet.'])
+  expect(await audit('--email', 'Nobody@x.example')).toEqual([
+    'The audit has nothing of Nobody@x.example yet.',
+  ])
 })
 
 const long = 'x'.repeat(201)

@@ -1,7 +1,7 @@
 import { counted } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
 import { findListedUser, listUsers, type ListedUser } from '../access/list-users.ts'
-import { disableUser, enableUser, removeUser } from '../access/users.ts'
+import { disableUser, enableUser, removeUser, type EnabledUser } from '../access/users.ts'
 import { addUserCommand } from './add-user-command.ts'
 import { exitCodes, type Command, type CommandParts } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
@@ -39,15 +39,12 @@ export const usersCommand: Command = {
 }
 
 const changing =
-  <T>(
-    change: (parts: CommandParts, email: string) => Promise<T>,
-    said: string | ((changed: T) => string),
-  ): Prepare =>
+  <T>(change: (parts: CommandParts, email: string) => Promise<T>, said: (changed: T) => string): Prepare =>
   (args, terminal) => {
     const { argument: email } = oneArgument(args, 'one email address', {})
     return async (parts) => {
       const changed = await change(parts, email)
-      terminal.out(`${email} ${typeof said === 'string' ? said : said(changed)}`)
+      terminal.out(`${email} ${said(changed)}`)
       return exitCodes.done
     }
   }
@@ -56,6 +53,7 @@ const list: Prepare = (args, terminal) => {
   const values = optionsIn(args, jsonOption)
   return async ({ sql }) => {
     const users = await listUsers(sql)
+    if (users.length === 0 && !values.json) terminal.out('There are no users.')
     if (values.json) terminal.out(JSON.stringify(users.map(userAsJson), null, 2))
     else for (const user of users) terminal.out(userLine(user))
     return exitCodes.done
@@ -102,17 +100,24 @@ function userLines(user: ListedUser): string[] {
   return Object.entries(facts).map(([what, value]) => `${what}: ${value || 'none'}`)
 }
 
+const asBefore = 'is as before.'
+
+function enabledSaid({ isChanged, hasPassword }: EnabledUser): string {
+  if (!isChanged) return asBefore
+  return hasPassword
+    ? 'can sign in again, with the password of before.'
+    : 'is enabled, and has no password yet: users invite sends a link to choose one by.'
+}
+
 const verbs: Readonly<Record<string, Prepare>> = {
   add: addUserCommand,
   list,
   show,
   set: setUserCommand,
   invite: inviteUserCommand,
-  disable: changing(disableUser, 'can no longer sign in; every session has ended.'),
-  enable: changing(enableUser, ({ hasPassword }) =>
-    hasPassword
-      ? 'can sign in again, with the password of before.'
-      : 'is enabled, and has no password yet: users invite sends a link to choose one by.',
+  disable: changing(disableUser, ({ isChanged }) =>
+    isChanged ? 'can no longer sign in; every session has ended.' : asBefore,
   ),
-  remove: changing(removeUser, 'is removed; every session has ended.'),
+  enable: changing(enableUser, enabledSaid),
+  remove: changing(removeUser, () => 'is removed; every session has ended.'),
 }
