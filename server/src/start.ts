@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from './database/connection.ts'
 import { openDataFolder } from './database/embedded/data-folder.ts'
+import { markDataFolder } from './database/embedded/lock.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
 import { openPool, type PoolOptions } from './database/pool.ts'
 import { untilReplicaFollows } from './database/replica.ts'
@@ -77,7 +78,8 @@ async function openPrepared(start: Start): Promise<OpenDatabase> {
   const database = await openDatabase(configuration, { log, tell, signal })
   opened.defer(database.stop)
   signal.throwIfAborted()
-  openDataFolder(configuration.dataDir)
+  const folder = openDataFolder(configuration.dataDir)
+  if (!database.isEmbedded) opened.defer(markDataFolder(folder, tell))
   await prepare(start, database, buildWeb)
   if (configuration.databaseReadUrl !== undefined) await untilReplicaFollows(database, { tell, signal })
   signal.throwIfAborted()

@@ -17,6 +17,26 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
+ * Locks the data folder of a server whose database is elsewhere; returns the function that releases it. Only caches and mails
+ * are in it, so a second server is told and not refused: it may have been started before the first one ends.
+ */
+export function markDataFolder(dataDir: string, tell: (sentence: string) => void): () => void {
+  const lock = lockIfPossible(join(dataDir, 'portal.lock'))
+  if (lock === undefined)
+    tell(`Another portal server uses the data folder ${dataDir} too: give each server a DATA_DIR of its own.`)
+  return () => lock?.close()
+}
+
+/** Locks a file; undefined if another process holds the lock. A disk without locks keeps no server from starting. */
+function lockIfPossible(path: string): Pick<DatabaseSync, 'close'> | undefined {
+  try {
+    return lockFile(path, 'exclusive')
+  } catch {
+    return { close: () => undefined }
+  }
+}
+
+/**
  * Another user who can read the file could lock it and keep the portal out. A file that exists is not opened for this:
  * closing it would release the locks that this process has on it.
  */
