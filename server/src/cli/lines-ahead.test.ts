@@ -91,7 +91,7 @@ test('a wrong line is refused as one, and its order is imported; lines of a refu
     linesHead,
     'epicor,1,1,Pine,two,60,false',
     'epicor,2,1,Joist,1,100,true',
-    'epicor,3,1,Nail,1,1,true',
+    'epicor,3,1,Nail,1,100,true',
   )
   const orders = file('orders.csv', ordersHead, order('1'), order('2', 'much'), order('3'))
   const { code, out, err } = await runImport(`${orders} ${lines}`)

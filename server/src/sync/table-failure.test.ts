@@ -74,6 +74,25 @@ test('no other table is asked about documents that are too large together', asyn
   expect(asked.filter((call) => call === 'changes customers')).toHaveLength(1)
 })
 
+test('a system that is restarted while a table is asked is no fault of that table', async () => {
+  const { erp, work, orders } = await loadedPortal(database.sql)
+  await work.follow('near')
+  erp.edit('orders', orders[0] ?? 0, { amount: 41 })
+  for (const during of ['read orders', 'changes orders']) {
+    erp.edit('orders', orders[0] ?? 0, { amount: 40 + during.length })
+    let left = 1
+    erp.disturb((call) => {
+      if (call !== during || left === 0) return
+      left -= 1
+      throw new ErpFailure('down', 'it replied 503')
+    })
+    await work.follow('near')
+    expect(left).toBe(0)
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+    expect(await failures()).toEqual([])
+  }
+})
+
 test('a system that answers for no other table is down as a whole', async () => {
   const { erp, work } = await loadedPortal(database.sql)
   erp.disturb(() => {

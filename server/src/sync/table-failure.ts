@@ -1,5 +1,5 @@
 import { leftAloneMs } from '../erp/calling/attempts.ts'
-import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { ErpFailure, isFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Feed } from '../erp/port.ts'
 import { wait } from '../wait.ts'
 
@@ -20,23 +20,19 @@ export function withTableFailures(feed: Feed): Feed {
   const judgedAmong =
     (among: ReadonlySet<string>) =>
     async <T>(entity: string, call: Call, ask: () => Promise<T>): Promise<T> => {
+      const since = performance.now()
       try {
         return await ask()
       } catch (error) {
-        throw await judge(feed, { error, entity, call, among })
+        await judge(feed, { error, since, entity, call, among })
       }
+      return ask().catch((error: unknown) => Promise.reject(asTableFailure(error, among)))
     }
   const [judged, judgedReading] = [judgedAmong(kinds), judgedAmong(kindsOfReading)]
   const { documentsWith } = feed
   return {
     ...feed,
-    async *changes(stream, from, call) {
-      try {
-        yield* feed.changes(stream, from, call)
-      } catch (error) {
-        throw await judge(feed, { error, entity: stream.entity, call, among: kinds })
-      }
-    },
+    changes: judgedChanges(feed),
     list: (entity, before, call) => judged(entity, call, () => feed.list(entity, before, call)),
     read: (entity, ids, call) => judgedReading(entity, call, () => feed.read(entity, ids, call)),
     ...(documentsWith && {
@@ -45,19 +41,54 @@ export function withTableFailures(feed: Feed): Feed {
   }
 }
 
+const judgedChanges = (feed: Feed): Feed['changes'] =>
+  async function* (stream, from, call) {
+    let since = performance.now()
+    try {
+      for await (const page of feed.changes(stream, from, call)) {
+        yield page
+        since = performance.now()
+      }
+      return
+    } catch (error) {
+      await judge(feed, { error, since, entity: stream.entity, call, among: kinds })
+    }
+    try {
+      // The pages from the beginning: a change that is reported twice is read once.
+      yield* feed.changes(stream, from, call)
+    } catch (error) {
+      throw asTableFailure(error, kinds)
+    }
+  }
+
 interface Failed {
   error: unknown
+  /** When it was asked, by `performance.now()`. */
+  since: number
   entity: string
   call: Call
   /** Failures that may be of one table. */
   among: ReadonlySet<string>
 }
 
-async function judge(feed: Feed, { error, entity, call, among }: Failed): Promise<unknown> {
-  const isOfTable = error instanceof ErpFailure && among.has(error.kind)
-  if (!isOfTable || !(await isAnswering(feed, entity, call))) return error
-  return new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
+/**
+ * Throws the failure: as one of the table if the system answers for another one. After a failure that came at once, as while
+ * a system is restarted, it returns: the system may be back only since then, so that the table is to be asked again.
+ */
+async function judge(feed: Feed, { error, since, entity, call, among }: Failed): Promise<void> {
+  const tookMs = performance.now() - since
+  const failure = asTableFailure(error, among)
+  if (failure === error || !(await isAnswering(feed, entity, call))) throw error
+  if (!isFailure(error, 'down') || tookMs > longestRestartMs) throw failure
 }
+
+/** A gateway's time limit is longer. */
+const longestRestartMs = 30_000
+
+const asTableFailure = (error: unknown, among: ReadonlySet<string>): unknown =>
+  error instanceof ErpFailure && among.has(error.kind)
+    ? new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
+    : error
 
 /** Asks for the present mark of another entity's stream, which is a small request. */
 async function isAnswering(feed: Feed, entity: string, call: Call): Promise<boolean> {
