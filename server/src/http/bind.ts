@@ -15,6 +15,7 @@ import { givesWay, type Gate, type Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
 import { admit, admitAgain, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
+import { openLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { readInput, type RawInput } from './input.ts'
 import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
@@ -34,7 +35,12 @@ interface Binding {
 
 /** Makes a route for each call: access checks before the body is read, then input, then handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
-  const own = { streams: openStreams(app), clientKeys: openClientKeys(), unread: openUnreadReplies() }
+  const own = {
+    streams: openStreams(app),
+    clientKeys: openClientKeys(),
+    unread: openUnreadReplies(),
+    largeBodies: openLargeBodies(),
+  }
   refuseEarly(app, { calls, ...binding, ...own })
   for (const call of calls) bindCall(app, call, { ...binding, ...own })
 }
@@ -43,6 +49,7 @@ interface OwnBinding extends Binding {
   streams: Streams
   clientKeys: ClientKeys
   unread: UnreadReplies
+  largeBodies: LargeBodies
 }
 
 function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): void {
@@ -50,8 +57,9 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
   app.route({
     method: shape.method,
     url: basePath + routePath(shape.path),
-    config: { call: call.name, ...limitOf(shape) },
-    onRequest: async (request) => {
+    config: { call: call.name, hasSmallBody: shape.who === 'public', ...limitOf(shape) },
+    onRequest: async (request, reply) => {
+      if (shape.who === 'public') binding.largeBodies.assertRoom(request, reply)
       request.session = await admitInTurn(binding, call, request)
     },
     handler: (request, reply) => withRequestId(request.id, () => answer({ call, binding, request, reply })),
@@ -186,5 +194,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the route's call. */
     call?: string
+    /** A body larger than `largeBytes` is refused unparsed. */
+    hasSmallBody?: boolean
   }
 }

@@ -12,7 +12,7 @@ const send = (payload: string) =>
 test.each([
   ['commas and brackets in a text', JSON.stringify({ text: '[{,:'.repeat(5_000) })],
   ['quotes and backslashes in a text', JSON.stringify({ text: String.raw`\"\,`.repeat(5_000) })],
-  ['5,000 items', JSON.stringify(Array(5_000).fill(1))],
+  ['500 items', JSON.stringify(Array(500).fill(1))],
 ])('%s are accepted', async (_what, payload) => {
   const reply = await send(payload)
   expect(reply.statusCode).toBe(200)
@@ -20,10 +20,10 @@ test.each([
 })
 
 test.each([
-  ['lists', '['.repeat(20_000)],
-  ['items', JSON.stringify(Array(20_000).fill(1))],
-  ['members', JSON.stringify(Object.fromEntries(Array(20_000).fill(0).entries()))],
-  ['members behind a text with quotes', `{"a":"\\"","b":${JSON.stringify(Array(20_000).fill(''))}}`],
+  ['lists', '['.repeat(2_000)],
+  ['items', JSON.stringify(Array(2_000).fill(1))],
+  ['members', JSON.stringify(Object.fromEntries(Array(2_000).fill(0).entries()))],
+  ['members behind a text with quotes', `{"a":"\\"","b":${JSON.stringify(Array(2_000).fill(''))}}`],
 ])('too many %s are refused before they are parsed', async (_what, payload) => {
   const reply = await send(payload)
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'The body holds too many values.'])

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { overloaded } from '../faults.ts'
+
+/** Calls without a session need less than a quarter of it; what is larger is not parsed for them. */
+export const largeBytes = 8 * 1024
+const mostAtOnce = 2
+
+/**
+ * Lets few large bodies of clients without a session be received at once, since the gate knows no such client and each takes up to
+ * 1 MiB of memory.
+ */
+export function openLargeBodies() {
+  let received = 0
+  return {
+    /** Throws a 503 before the body is read if too many others are received. Counts it until its reply is over. */
+    assertRoom(request: FastifyRequest, reply: FastifyReply): void {
+      if (!isLarge(request)) return
+      if (received >= mostAtOnce) {
+        // Otherwise Node receives the rest of the body, and drops it.
+        reply.header('connection', 'close')
+        throw overloaded()
+      }
+      received += 1
+      reply.raw.once('close', () => {
+        received -= 1
+      })
+    },
+  }
+}
+
+export type LargeBodies = ReturnType<typeof openLargeBodies>
+
+/** A chunked body does not say how large it is. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > largeBytes
+}
