@@ -10,6 +10,7 @@ import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 import { ofCustomers, shownInvoices } from './shown-documents.ts'
 import { termsTable } from './terms-tables.ts'
+import { withoutCode } from './without-code.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
@@ -125,13 +126,16 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     dateCreated: row.day,
     dateDue: row.dueDay,
     dateUpdated: row.written,
-    items: lines.map((line, at) => ({
-      lineNum: at + 1,
-      partNum: related.products.get(line.product?.id ?? 0)?.code ?? '',
-      description: shown(line.text, 2_000),
-      uom: shown(line.uom?.name),
-      qty: line.qty,
-      priceExTax: dollars(sign * line.subtotal),
-    })),
+    items: lines.map((line, at) => {
+      const partNum = related.products.get(line.product?.id ?? 0)?.code ?? ''
+      return { lineNum: at + 1, partNum, ...itemOf(line, { partNum, sign }) }
+    }),
   }
 }
+
+const itemOf = (line: RowOf<typeof InvoiceLine.fields>, of: { partNum: string; sign: number }) => ({
+  description: shown(withoutCode(line.text ?? '', of.partNum), 2_000),
+  uom: shown(line.uom?.name),
+  qty: line.qty,
+  priceExTax: dollars(of.sign * line.subtotal),
+})

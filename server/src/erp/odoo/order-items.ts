@@ -9,6 +9,7 @@ import { openLines } from './open-lines.ts'
 import { Product } from './product-models.ts'
 import type { OdooParts } from './row-entity.ts'
 import { unitsOf } from './units.ts'
+import { withoutCode } from './without-code.ts'
 
 export type LineRow = RowOf<typeof OrderLine.fields>
 type MoveRow = RowOf<typeof Move.fields>
@@ -35,7 +36,7 @@ export async function orderItems(parts: OdooParts, goods: readonly LineRow[], ca
     return made.map(({ line, product, isService, picked, isGivenUp }, at) => ({
       lineNum: at + 1,
       partNum: product?.code ?? '',
-      description: shown(line.text, 2_000),
+      description: shown(withoutCode(line.text ?? '', product?.code), 2_000),
       uom: shown(line.uom?.name),
       qty: line.qty,
       priceExTax: dollars(line.subtotal),

@@ -7,6 +7,7 @@ import { productTable, shownProducts, type ProductRow } from './product-entity.t
 import { isSound } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
 import { rowsById } from './rows-by-id.ts'
+import { withoutCode } from './without-code.ts'
 
 export function partsOf(parts: OdooParts): OdooEntity {
   const entity = rowEntity(parts, {
@@ -48,9 +49,6 @@ async function withHidden(parts: OdooParts, outcomes: Outcome[], call: Call): Pr
   })
 }
 
-/** The full name, which tells variants apart, without the number in brackets before it, which has its own column. */
-function descriptionOf({ code, name, fullName }: Pick<ProductRow, 'code' | 'name' | 'fullName'>): string {
-  const text = fullName ?? name ?? ''
-  const prefix = `[${code ?? ''}] `
-  return (text.startsWith(prefix) ? text.slice(prefix.length) : text) || (code ?? '')
-}
+/** The full name, which tells variants apart. */
+const descriptionOf = ({ code, name, fullName }: Pick<ProductRow, 'code' | 'name' | 'fullName'>): string =>
+  withoutCode(fullName ?? name ?? '', code) || (code ?? '')
