@@ -17,6 +17,7 @@ import * as money from './money-models.ts'
 import * as goods from './product-models.ts'
 import type { OdooParts } from './row-entity.ts'
 import { warehousesWith } from './stock.ts'
+import { taxFindings } from './tax-findings.ts'
 import { Unit } from './units.ts'
 
 const models = { ...sales, ...money, ...goods }
@@ -38,6 +39,7 @@ const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] =
   [models.Category, 'order'],
   [models.PriceList, 'price'],
   [models.PriceRule, 'price'],
+  [models.Tax, 'price'],
   [models.Quant, 'stock'],
   [models.Attachment, 'photo'],
 ]
@@ -48,6 +50,11 @@ export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
     const summary = ok(await summaryOf(parts, call))
     const tables = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
     const others = await Promise.all([
+      findingsOrFailure(
+        () => taxFindings(parts, call),
+        call,
+        (why) => warn(`taxes: ${why}: which products have no price is not known`),
+      ),
       findingsOrFailure(
         () => accountFindings(parts, call),
         call,

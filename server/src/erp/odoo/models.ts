@@ -97,4 +97,6 @@ export const Company = model('res.company', {
   name: must.text('name'),
   currency: must.named('currency_id'),
   created: must.time('create_date'),
+  /** Those above it and itself, from the top. */
+  path: may.ids('parent_ids'),
 })

@@ -59,8 +59,8 @@ function keyOf(rule: RuleRow): string {
 }
 
 /**
- * What one of a product costs on a price list, before tax and in the currency of the list; the list price where no rule
- * applies, or where a list is based on itself. Not a finite number where a cost or a rate cannot be read.
+ * What one of a product costs on a price list, with the taxes that are included in its price and in the currency of the list;
+ * the list price where no rule applies, or where a list is based on itself. Not a finite number where a cost or a rate cannot be read.
  */
 export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
   const rule = ruleFor(product, list, book)

@@ -6,6 +6,7 @@ import { PriceList } from './product-models.ts'
 import { priceBookOf } from './price-book.ts'
 import { listsOf, type Lists } from './price-lists.ts'
 import { priceOf, type PriceBook } from './price-rules.ts'
+import { taxesOf, taxFactor, type Taxes } from './price-taxes.ts'
 import { priceTables } from './price-tables.ts'
 import { productEntity, type ProductRow } from './product-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
@@ -35,25 +36,38 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
 const pricedAtOnce = 100
 
 async function pricedDocuments(parts: OdooParts, products: readonly ProductRow[], call: Call) {
-  const [{ all }, kept] = await Promise.all([listsOf(parts, call), priceBookOf(parts, call)])
-  const book = { ...kept, now: secondOf(parts.now()) }
+  const [{ all }, kept, taxes] = await Promise.all([
+    listsOf(parts, call),
+    priceBookOf(parts, call),
+    taxesOf(parts, call),
+  ])
+  const known = { lists: all, book: { ...kept, now: secondOf(parts.now()) }, taxes }
   const documents: GroupedDocument[] = []
   for (const some of inGroups(products, pricedAtOnce)) {
-    documents.push(...some.flatMap((product) => pricesIn(product, all, book)))
+    documents.push(...some.flatMap((product) => pricesIn(product, known)))
     await nextTurn()
   }
   return documents
 }
 
-/** The price of a product on each list; none where its cost or a rate cannot be read. */
-const pricesIn = (product: ProductRow, lists: Lists['all'], book: PriceBook): GroupedDocument[] =>
-  lists.flatMap(({ id, key, currency }) =>
-    priceDocuments(`${product.id}:${key}`, id === null ? product.listPrice : priceOf(product, id, book), {
-      priceList: key,
-      partNum: product.code,
-      currency,
-    }),
-  )
+interface Known {
+  lists: Lists['all']
+  book: PriceBook
+  taxes: Taxes
+}
+
+/**
+ * The price of a product on each list, before tax; none where its cost, a rate or a tax cannot be read. Odoo too applies the
+ * rules of a list to prices as they are written, and takes the taxes that these include out of the result.
+ */
+function pricesIn(product: ProductRow, { lists, book, taxes }: Known): GroupedDocument[] {
+  const factor = taxFactor(taxes.countedOf(product.taxes))
+  return lists.flatMap(({ id, key, currency }) => {
+    const written = id === null ? product.listPrice : priceOf(product, id, book)
+    const of = { priceList: key, partNum: product.code, currency }
+    return priceDocuments(`${product.id}:${key}`, written / factor, of)
+  })
+}
 
 /** The list in the id of a price, such as 48:3. */
 const listIn = (id: SourceId): string => id.split(':')[1] ?? ''

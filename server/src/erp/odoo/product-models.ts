@@ -12,6 +12,7 @@ export const Product = model('product.product', {
   listPrice: must.number('lst_price'),
   cost: may.figure('standard_price'),
   isSold: must.flag('sale_ok'),
+  taxes: may.ids('taxes_id'),
 })
 
 export const Category = model('product.category', {
@@ -48,6 +49,16 @@ export const PriceRule = model('product.pricelist.item', {
   mostMargin: must.number('price_max_margin'),
   from: must.time('date_start'),
   to: must.time('date_end'),
+})
+
+export const Tax = model('account.tax', {
+  company: must.named('company_id'),
+  isActive: must.flag('active'),
+  kind: must.text('amount_type'),
+  amount: must.number('amount'),
+  isIncluded: must.flag('price_include'),
+  affectsNext: may.flag('include_base_amount'),
+  children: may.ids('children_tax_ids'),
 })
 
 export const Warehouse = model('stock.warehouse', {

@@ -39,4 +39,5 @@ export const product = {
   listPrice: 10,
   cost: 4,
   isSold: true,
+  taxes: [],
 }
