@@ -20,7 +20,7 @@ export const backupCommand: Command = {
     const { values, argument: written } = oneArgument(args, 'one file', options)
     const path = resolve(terminal.folder, written)
     return (parts) =>
-      refusable({ path, terminal, outcome: 'nothing was written to FILE' }, async () => {
+      refusable({ path, terminal, outcome: `nothing was written to ${basename(path)}` }, async () => {
         const rows = await writeBackup(parts, { path, mayOverwrite: values.overwrite }, (progress) =>
           terminal.progress(`${written}: ${progress.table}, ${formatCount(progress.rows)} rows`),
         )
@@ -44,7 +44,7 @@ export const restoreCommand: Command = {
   prepare: (args, terminal) => {
     const { argument: written } = oneArgument(args, 'one file', {})
     const path = existingFile(written, terminal)
-    const outcome = 'nothing of FILE was kept, and the database is as empty as before'
+    const outcome = `nothing of ${basename(path)} was kept, and the database is as empty as before`
     return (parts) =>
       refusable({ path, terminal, outcome }, async () => {
         const header = await restoreBackup(parts, path, (step) => terminal.progress(`${written}: ${step}`))
@@ -60,7 +60,7 @@ export const restoreCommand: Command = {
 interface Refusable {
   readonly path: string
   readonly terminal: Terminal
-  /** What a failure leaves behind; FILE stands for the file's name. */
+  /** What a failure leaves behind. */
   readonly outcome: string
 }
 
@@ -70,18 +70,22 @@ async function refusable({ path, terminal, outcome }: Refusable, work: () => Pro
     return exitCodes.done
   } catch (error) {
     terminal.progress('')
-    const sentence = sentenceOf(error, outcome)
-    terminal.err(sentence.replaceAll('FOLDER', dirname(path)).replaceAll('FILE', basename(path)))
+    terminal.err(sentenceOf(error, { file: basename(path), folder: dirname(path), outcome }))
     return exitCodes.failed
   }
 }
 
+interface Place {
+  readonly file: string
+  readonly folder: string
+}
+
 /** A sentence for known failures of the disk or the database; any other error is thrown. */
-function sentenceOf(error: unknown, outcome: string): string {
+function sentenceOf(error: unknown, { outcome, ...place }: Place & { readonly outcome: string }): string {
   if (error instanceof Refusal) return error.message
   const code = codeOf(error)
   const sentence = sentences[code]
-  if (sentence !== undefined) return sentence
+  if (sentence !== undefined) return sentence(place)
   const fullDisk = fullDisks[code]
   if (fullDisk !== undefined) return `${fullDisk}: ${outcome}.`
   if (!(error instanceof DatabaseError)) throw error
@@ -95,10 +99,13 @@ const fullDisks: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full',
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no folder FOLDER for FILE.',
-  ENOTDIR: 'There is no folder FOLDER for FILE.',
-  EACCES: 'FILE cannot be read or written here: permission denied.',
-  EPERM: 'FILE cannot be read or written here: permission denied.',
-  EROFS: 'FILE cannot be written here: the disk is read-only.',
+const noFolder = ({ file, folder }: Place) => `There is no folder ${folder} for ${file}.`
+const notPermitted = ({ file }: Place) => `${file} cannot be read or written here: permission denied.`
+
+const sentences: Readonly<Record<string, (place: Place) => string>> = {
+  ENOENT: noFolder,
+  ENOTDIR: noFolder,
+  EACCES: notPermitted,
+  EPERM: notPermitted,
+  EROFS: ({ file }) => `${file} cannot be written here: the disk is read-only.`,
 }
