@@ -162,6 +162,13 @@ proves(
   },
 )
 
+proves('searchRecords', 200, 'says PO once, where the number says it already (api calls)', async () => {
+  await anOrder(portal.parts, { orderNum: 'PO-1', customerPoNum: 'PO-16507', shipToName: 'Lot 7' })
+  await anInvoice(portal.parts, { invoiceNum: 'PO-2', orderNum: 'PO-1', customerPoNum: 'P.O. 16508' })
+  expect(await sites('po 16507')).toEqual(['Lot 7', 'PO-16507'])
+  expect(await sites('po 16508')).toEqual(['P.O. 16508'])
+})
+
 const second = (found: FoundRecord[]) => found.find(({ number }) => number === '10002')
 
 proves(

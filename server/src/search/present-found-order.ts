@@ -1,5 +1,6 @@
 import { recordPaths } from '@portal/contract/record-paths'
 import { bareText } from '@portal/domain/bare-text'
+import { labelledPo } from '@portal/domain/labelled-po'
 import { isOfflineOrder } from '@portal/domain/offline-delivery'
 import { lastMoved, orderAnswer } from '@portal/domain/record-answers'
 import { detailOf, type Candidate } from '@portal/domain/search-results'
@@ -8,7 +9,7 @@ import type { DeliveryState } from '@portal/domain/tracking-events'
 import { presentOrder } from '../sales/present-order.ts'
 import type { OrderRow } from '../sales/queries.ts'
 import type { Sought } from './patterns.ts'
-import { toneOf, poOf, type Today } from './present-found.ts'
+import { toneOf, type Today } from './present-found.ts'
 
 export interface FoundOrderRow extends OrderRow {
   readonly records: readonly (DeliveryState & Pick<TrackingRecord, 'transactionId'>)[]
@@ -37,7 +38,7 @@ export function foundOrder(
       kind: 'order',
       number: orderNum,
       title: `Sales Order ${orderNum}`,
-      detail: detailOf(answer.words, siteOf(row, sought), poOf(customerPONum)),
+      detail: detailOf(answer.words, siteOf(row, sought), labelledPo(customerPONum)),
       href: recordPaths.order(orderNum),
       ...toneOf(answer),
       ...(!order.isVoid && { hasDocument: true as const }),

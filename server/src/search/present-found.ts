@@ -4,6 +4,7 @@ import { listOrdersByOffset } from '@portal/contract/sales'
 import { reportStatement } from '@portal/contract/statements'
 import type { Day } from '@portal/domain/dates'
 import { invoiceTitle } from '@portal/domain/invoice-title'
+import { labelledPo } from '@portal/domain/labelled-po'
 import type { Privilege } from '@portal/domain/privileges'
 import { accountAnswer, designAnswer, invoiceAnswer, type Answer } from '@portal/domain/record-answers'
 import { detailOf, type Candidate } from '@portal/domain/search-results'
@@ -17,7 +18,6 @@ export interface Today {
 }
 
 export const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
-export const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
 
 export type FoundInvoiceRow = InvoiceRow & Pick<InvoiceDetailRow, 'otherOrderNums'>
 
@@ -30,7 +30,7 @@ export function foundInvoice(row: FoundInvoiceRow, { now }: Today): Candidate {
       kind: isCreditNote ? 'creditNote' : 'invoice',
       number: invoiceNum,
       title: invoiceTitle(invoice),
-      detail: detailOf(answer.words, poOf(customerPONum)),
+      detail: detailOf(answer.words, labelledPo(customerPONum)),
       href: recordPaths.invoice(invoiceNum),
       ...toneOf(answer),
       hasDocument: true,

@@ -1,3 +1,4 @@
+import { labelledPo } from '@portal/domain/labelled-po'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
@@ -79,7 +80,7 @@ async function questions(): Promise<{ mine: Question[]; everybodys: Question[] }
   )
   const pos = asked(orders.slice(60, 120), [bare, lower, spaced, after('PO '), after('po')], ({ po }) => [
     po,
-    says(`PO ${po}`),
+    says(labelledPo(po)),
   ])
   const sites = asked(orders.slice(120), [lower, spaced, bare], ({ site }) => [site, says(site)])
   return {

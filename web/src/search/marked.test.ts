@@ -6,6 +6,8 @@ test.each([
   ['hp 44', 'PO HP-4455', 'PO [HP-44]55'],
   ['SO 204 895', 'Sales Order 204895', 'Sales Order [204895]'],
   ['PO HP 4455', 'PO HP-4455, late', '[PO ][HP-4455], late'],
+  ['po 16507', 'PO-16507, late', '[PO-16507], late'],
+  ['16507', 'P.O. 16507', 'P.O. [16507]'],
   ['obrien', 'Hartley & O’Brien, Ltd', 'Hartley & [O’Brien], Ltd'],
   ['cafe zoe', 'Café Zoë', '[Café Zoë]'],
   ['ﬁne', 'Fine homes', '[Fine] homes'],
