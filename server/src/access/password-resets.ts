@@ -42,7 +42,7 @@ interface Redeemed {
   address: string
 }
 
-type Parts = Pick<AppParts, 'sql' | 'clock'>
+type ResetParts = Pick<AppParts, 'sql' | 'clock'>
 
 /**
  * Sets the password of the user to whom the token was mailed, ends all sessions of that user, and invalidates
@@ -50,7 +50,7 @@ type Parts = Pick<AppParts, 'sql' | 'clock'>
  * user is disabled.
  */
 export async function redeemReset(
-  parts: Parts,
+  parts: ResetParts,
   { email, token, password, address }: Redeemed,
 ): Promise<boolean> {
   const now = parts.clock.now()
@@ -73,14 +73,14 @@ export async function redeemReset(
   })
 }
 
-interface Wanted {
+interface WantedToken {
   hash: Buffer
   email: string
   now: Date
 }
 
 /** The user of a valid token. */
-async function userOfToken(sql: ISql, { hash, email, now }: Wanted): Promise<number | undefined> {
+async function userOfToken(sql: ISql, { hash, email, now }: WantedToken): Promise<number | undefined> {
   const [row] = await sql<{ userId: number }[]>`
     select u.id as "userId" from password_reset r join portal_user u on u.id = r.user_id
     where r.token_hash = ${hash} and r.time_used is null and r.time_expires > ${now}

@@ -7,7 +7,7 @@ import type { SignedIn } from './signed-in.ts'
 /** The column that identifies a session: that of its token, or that of the photo hash in a photo's address. */
 export type SessionColumn = 'token_hash' | 'photo_hash'
 
-interface Wanted {
+interface WantedSessions {
   by: SessionColumn
   /** The stored form of the tokens or photo hashes. */
   hashes: readonly Buffer[]
@@ -39,7 +39,7 @@ interface Row extends Pick<
  */
 export async function readSignedIn(
   sql: Sql,
-  { by, hashes, now, usedAfter }: Wanted,
+  { by, hashes, now, usedAfter }: WantedSessions,
 ): Promise<ReadonlyMap<string, FoundSession>> {
   const rows = await sql<Row[]>`
     select

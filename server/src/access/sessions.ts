@@ -7,7 +7,7 @@ import { newToken, photoHashOf, tokenHash } from './tokens.ts'
 /** A session ends after a week however much it is used (api.md, session/create). */
 const longestMs = 7 * 24 * 3_600_000
 
-type Parts = Pick<AppParts, 'sql' | 'clock' | 'configuration' | 'log'>
+type SessionParts = Pick<AppParts, 'sql' | 'clock' | 'configuration' | 'log'>
 
 export interface NewSession {
   /** Cannot be read again later: only its hash is stored. */
@@ -20,7 +20,7 @@ export interface NewSession {
  * the password changed.
  */
 export async function createSession(
-  parts: Parts,
+  parts: SessionParts,
   { userId, passwordHash }: { userId: number; passwordHash: string | null },
 ): Promise<NewSession | undefined> {
   const token = newToken()
@@ -38,7 +38,7 @@ export async function createSession(
 }
 
 /** The token's session; undefined (440) if the token is unknown, expired or revoked, or its user disabled. */
-export const findSession = async (parts: Parts, token: string): Promise<SignedIn | undefined> =>
+export const findSession = async (parts: SessionParts, token: string): Promise<SignedIn | undefined> =>
   (await useSessions(parts, 'token_hash', [token]))[0]
 
 /** Finds the sessions of requests. */
@@ -53,7 +53,7 @@ export interface SessionFinder {
  * Requests that arrive together share a query. Nothing is remembered: it is sent after all of them have arrived, so that
  * changes of users count at once.
  */
-export function openSessionFinder(parts: Parts): SessionFinder {
+export function openSessionFinder(parts: SessionParts): SessionFinder {
   const find = (by: SessionColumn) => {
     const loader = new DataLoader<string, SignedIn | undefined>(
       (secrets) => useSessions(parts, by, secrets),
@@ -71,7 +71,7 @@ export async function revokeSession(parts: Pick<AppParts, 'sql'>, session: Signe
 
 /** The session of each secret, a token or a photo hash; undefined where there is none. */
 async function useSessions(
-  parts: Parts,
+  parts: SessionParts,
   by: SessionColumn,
   secrets: readonly string[],
 ): Promise<(SignedIn | undefined)[]> {
@@ -98,7 +98,7 @@ async function useSessions(
 }
 
 /** Runs in the background, so that no request waits for it. If it fails, the next request tries again. */
-function noteUse({ sql, clock, log }: Parts, { sessionHash }: Pick<SignedIn, 'sessionHash'>): void {
+function noteUse({ sql, clock, log }: SessionParts, { sessionHash }: Pick<SignedIn, 'sessionHash'>): void {
   const now = clock.now()
   const noted = sql`
     update session set time_last_used = ${now}

@@ -3,7 +3,7 @@ import type { ISql } from '../database/sql.ts'
 import { isKnownAddress } from './known-addresses.ts'
 import { verdictOn, type FailureCounts, type Verdict } from './limit-rules.ts'
 
-type Parts = Pick<AppParts, 'sql' | 'clock'>
+type FailureParts = Pick<AppParts, 'sql' | 'clock'>
 
 /** A normalised email, and where somebody signs in from. */
 export interface SignInSource {
@@ -21,7 +21,7 @@ const longestCheckMs = 30_000
 type Started = { pendingId: string } | Exclude<Verdict, 'go'>
 
 /** Stores a pending failure or says why not. Locks serialise attempts by network and email on all servers. */
-export function storePending({ sql, clock }: Parts, source: Attempt): Promise<Started> {
+export function storePending({ sql, clock }: FailureParts, source: Attempt): Promise<Started> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
     // Always in this order, so that two attempts cannot deadlock.
@@ -68,11 +68,11 @@ async function countFailures(sql: ISql, source: Attempt, now: Date): Promise<Fai
   return counts
 }
 
-export async function markFailed({ sql, clock }: Parts, pendingId: string): Promise<void> {
+export async function markFailed({ sql, clock }: FailureParts, pendingId: string): Promise<void> {
   await sql`
     update sign_in_failure set is_pending = false, time_failed = ${clock.now()} where id = ${pendingId}`
 }
 
-export async function deletePending({ sql }: Parts, pendingId: string): Promise<void> {
+export async function deletePending({ sql }: FailureParts, pendingId: string): Promise<void> {
   await sql`delete from sign_in_failure where id = ${pendingId}`
 }

@@ -13,7 +13,7 @@ import {
   type SignInSource,
 } from './sign-in-failures.ts'
 
-type Parts = Pick<AppParts, 'sql' | 'clock' | 'log'>
+type LimitParts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 
 const longestWaitMs = 8000
 
@@ -26,12 +26,12 @@ export interface SignInLimits {
   attempt<T>(source: SignInSource, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-interface Limits extends Parts {
+interface Limits extends LimitParts {
   blocks: AddressBlocks
   turns: Slots
 }
 
-export function openSignInLimits(parts: Parts): SignInLimits {
+export function openSignInLimits(parts: LimitParts): SignInLimits {
   // One attempt of a network at a time: a flood from there then holds one connection at the locks, not all.
   const turns = openSlots({ slots: 4, perClient: 1, maxWaitMs: longestWaitMs, refuse: overloaded })
   const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
@@ -44,7 +44,7 @@ export function openSignInLimits(parts: Parts): SignInLimits {
 }
 
 async function finishAttempt<T>(
-  parts: Parts,
+  parts: LimitParts,
   pendingId: string,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {

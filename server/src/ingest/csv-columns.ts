@@ -6,16 +6,16 @@ import { dollarText, instantText } from './field-shapes.ts'
  */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
-type Fields = Readonly<Record<string, z.ZodMiniType>>
+type FieldShapes = Readonly<Record<string, z.ZodMiniType>>
 
 /** A record's columns in CSV, in the order of its fields; fields of nested objects are named by their path. */
-export function csvColumns(fields: Fields): Record<string, CsvKind> {
+export function csvColumns(fields: FieldShapes): Record<string, CsvKind> {
   const columns: Record<string, CsvKind> = {}
   for (const [field, schema] of Object.entries(fields)) {
     const inner = within(schema)
     if (inner.type !== 'object') columns[field] = kindOf(schema)
     else
-      for (const [name, kind] of Object.entries(csvColumns(inner.shape as Fields)))
+      for (const [name, kind] of Object.entries(csvColumns(inner.shape as FieldShapes)))
         columns[`${field}.${name}`] = kind
   }
   return columns

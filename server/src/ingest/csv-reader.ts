@@ -12,7 +12,7 @@ const quote = 0x22
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-interface Reading {
+interface CsvPiece {
   delimiter: string
   line: number
   /** No text follows this one. */
@@ -37,7 +37,7 @@ interface Cursor {
 }
 
 /** Reads the rows that end within the text; the rest is for the text that follows. */
-export function readRows(text: string, { delimiter, line, isEnd }: Reading): RowsRead {
+export function readRows(text: string, { delimiter, line, isEnd }: CsvPiece): RowsRead {
   const cursor: Cursor = { text, separator: delimiter.charCodeAt(0), isEnd, at: 0, line }
   const rows: CsvRow[] = []
   while (cursor.at < text.length) {

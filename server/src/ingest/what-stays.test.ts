@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const clock = testClock('2026-09-16T10:30:00+10:00')
 const importRecords = recordImporter(() => ({ sql: database.sql, clock }))
 
-type Fields = Readonly<Record<string, unknown>>
+type StatedFields = Readonly<Record<string, unknown>>
 
 async function isFulfilled() {
   const [row] = await database.sql<{ is: boolean }[]>`
@@ -54,7 +54,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The record with only these fields. */
-function only(record: Fields, fields: readonly string[]) {
+function only(record: StatedFields, fields: readonly string[]) {
   const kept: Record<string, unknown> = {}
   for (const field of fields) {
     const [outer = '', inner] = field.split('.')
@@ -114,7 +114,7 @@ describe('what a file does not say stays as it is', () => {
   })
 
   test('an order is fulfilled by its lines and deliveries together, whichever of them was said', async () => {
-    const order: Fields = { ...fullRecords['orders'], orderNum: 'F' }
+    const order: StatedFields = { ...fullRecords['orders'], orderNum: 'F' }
     // Picked but for a line without a price, which does not count in an offline delivery.
     const items = [
       { lineNum: 1, description: 'Pine', uom: 'LM', qty: 1, priceExTax: 1, openLine: false },
@@ -142,7 +142,7 @@ describe('what a file does not say stays as it is', () => {
 })
 
 describe('an empty value empties', () => {
-  const others: Readonly<Record<string, Fields>> = {
+  const others: Readonly<Record<string, StatedFields>> = {
     companies: { ID: '2' },
     customers: { accountNum: '2' },
     prices: { kind: 'pack' },
@@ -222,7 +222,7 @@ describe('a stale record never wins', () => {
   })
 
   test('a time of our own is no statement of the source, and a statement outlives it', async () => {
-    const order: Fields = { ...fullRecords['orders'], orderNum: 'U' }
+    const order: StatedFields = { ...fullRecords['orders'], orderNum: 'U' }
     const { dateUpdated: _, ...undated } = order
     await importRecords('orders', [undated])
     const stated = { ...undated, dateUpdated: '2026-09-10', status: 'Held' }

@@ -42,14 +42,14 @@ export async function openChangesAtStart(syncing: Syncing, touches: Touches, ent
   }
 }
 
-interface Asked {
+interface StreamFrom {
   stream: Stream
   from: number
   touches: Touches
 }
 
 /** Documents of old rows are not asked for: where all customers are old rows, that would be all documents. */
-async function changesOf(syncing: Syncing, { stream, from, touches }: Asked): Promise<ChangesOfStream> {
+async function changesOf(syncing: Syncing, { stream, from, touches }: StreamFrom): Promise<ChangesOfStream> {
   const old: RowState[] = []
   const changes: Touch[] = []
   const isSettled = (state: RowState): boolean => {

@@ -6,14 +6,14 @@ import type { Parked } from './refusals.ts'
 import type { LandedRecord, SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
-interface Read {
+interface ReadDocuments {
   outcomes: readonly Outcome[]
   /** Those of the documents that have landed. */
   known: ReadonlyMap<SourceId, SourceRecord>
 }
 
 /** Refusals of documents that gave no record: they cannot be read, or landed before their customer lost the number. */
-export function withoutRecord({ outcomes, known }: Read): Parked[] {
+export function withoutRecord({ outcomes, known }: ReadDocuments): Parked[] {
   return outcomes.flatMap((outcome): Parked[] => {
     const { id } = outcome
     const key = known.get(id)?.key
@@ -33,7 +33,7 @@ export function withoutRecord({ outcomes, known }: Read): Parked[] {
 export async function underWrongAccount(
   tx: TransactionSql,
   syncing: Pick<Syncing, 'connector'>,
-  { outcomes, known, parked }: Read & { parked: readonly Parked[] },
+  { outcomes, known, parked }: ReadDocuments & { parked: readonly Parked[] },
 ): Promise<SourceId[]> {
   const held = new Set(parked.map(({ id }) => id))
   const passedOn = outcomes.flatMap((outcome) => {
@@ -58,7 +58,7 @@ export async function underWrongAccount(
 const isReplaced = (known: SourceRecord | undefined, landed: readonly LandedRecord[]): boolean =>
   known !== undefined && landed.some(({ key }) => key === known.key)
 
-interface ReadAndLanded extends Read {
+interface ReadAndLanded extends ReadDocuments {
   landed: readonly LandedRecord[]
   /** The ERP was asked twice, by its list and by id. */
   isGoneProven?: boolean
@@ -88,7 +88,7 @@ export function noLongerShown(read: ReadAndLanded): SourceId[] {
 }
 
 /** How many records are hidden: a part counts once, since its prices and its stock are hidden with it. */
-function countHidden(hidden: readonly { id: SourceId }[], known: Read['known']): number {
+function countHidden(hidden: readonly { id: SourceId }[], known: ReadDocuments['known']): number {
   const keys = hidden.flatMap(({ id }) => known.get(id)?.key ?? [])
   return new Set(keys.map((key) => (JSON.parse(key) as { part_num?: string }).part_num ?? key)).size
 }

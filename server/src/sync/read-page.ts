@@ -62,13 +62,13 @@ async function timeOfReading({ sql, connector }: Syncing, { name }: Entity): Pro
   return row?.now ?? new Date()
 }
 
-type Read = Pick<ReadPage, 'outcomes' | 'tooLarge'>
+type OutcomesRead = Pick<ReadPage, 'outcomes' | 'tooLarge'>
 
 /** Splits a read in halves where its reply would be too large. */
 async function readInHalves(
   ids: readonly SourceId[],
   read: (ids: readonly SourceId[]) => Promise<readonly Outcome[]>,
-): Promise<Read> {
+): Promise<OutcomesRead> {
   try {
     return { outcomes: await read(ids), tooLarge: [] }
   } catch (error) {

@@ -129,7 +129,7 @@ export async function noteLanded(
         account_num = excluded.account_num, time_read = excluded.time_read`
 }
 
-interface Asked extends Documents {
+interface AskedDocuments extends Documents {
   /** Those that the ERP says are gone, which nothing has proven. */
   withheld: readonly SourceId[]
   timeRead: Date
@@ -142,7 +142,7 @@ interface Asked extends Documents {
 export async function noteAsked(
   tx: TransactionSql,
   of: OfConnector,
-  { timeRead, withheld, ...documents }: Asked,
+  { timeRead, withheld, ...documents }: AskedDocuments,
 ): Promise<void> {
   await tx`
     update source_record set time_read = ${timeRead},
