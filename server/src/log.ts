@@ -12,5 +12,10 @@ export function createLog(level: LogLevel): Logger {
 
 /** The job queue prints a stack for each connection that it loses, beside the error that it reports to its log. */
 export function logTraces(log: Logger): void {
-  Object.assign(console, { trace: (err: unknown) => log.debug({ err }, 'a library printed a trace') })
+  Object.assign(console, {
+    trace: (...all: readonly unknown[]) => {
+      const err = all.find((each) => each instanceof Error)
+      log.debug({ err, said: all.filter((each) => each !== err) }, 'a library printed a trace')
+    },
+  })
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { testDatabase } from './database/test-database.ts'
 
 const launcher = join(import.meta.dirname, '../../scripts/launch.mjs')
 const dataDir = join(tmpdir(), `portal-start-${process.pid}`)
@@ -57,7 +58,8 @@ const databaseUrl = (user: string) => ({
 })
 
 /** A database that lets the portal in. */
-const templateUrl = () => `postgres://portal@localhost/postgres?host=${inject('template').host}`
+const urlOf = (database: string) => `postgres://portal@localhost/${database}?host=${inject('template').host}`
+const templateUrl = () => urlOf('postgres')
 
 function start(env: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [launcher, join(import.meta.dirname, 'start.ts')], {
@@ -140,4 +142,35 @@ describe('the start', () => {
     expect(stderr).toMatch(/^The database at 127\.0\.0\.1:\d+ \(DATABASE_URL\) [^\n]+\.\n$/)
     expect(stderr).not.toContain('secret')
   })
+
+  test(
+    'tells the second server on a data folder, beside a database of their own, and refuses neither',
+    // The first one may have to build the web app.
+    { timeout: 120_000 },
+    async () => {
+      const folder = mkdtempSync(`${dataDir}-`)
+      const database = await testDatabase()
+      const children: ReturnType<typeof start>[] = []
+      onTestFinished(async () => {
+        for (const child of children) child.kill('SIGKILL')
+        rmSync(folder, { recursive: true })
+        await database.drop()
+      })
+      /** Starts a server and waits until it is ready; its outcome is for later. */
+      const ready = async () => {
+        const child = start({ DATA_DIR: folder, DATABASE_URL: urlOf(database.connection.database) })
+        children.push(child)
+        const ended = outcome(child)
+        await Promise.race([once(child.stdout, 'data'), ended])
+        return { ended }
+      }
+      const first = await ready()
+      const second = await ready()
+      for (const child of children) child.kill('SIGTERM')
+      const said = { status: 0, stdout: expect.stringMatching(/ is ready at /) }
+      const told = `Another portal server uses the data folder ${folder} too: give each server a DATA_DIR of its own.`
+      expect(await first.ended).toMatchObject({ ...said, stderr: expect.not.stringContaining(told) })
+      expect(await second.ended).toMatchObject({ ...said, stderr: expect.stringContaining(told) })
+    },
+  )
 })

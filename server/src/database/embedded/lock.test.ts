@@ -21,6 +21,7 @@ test('a second server on a data folder is told, where the database is elsewhere,
   ])
   expect(() => lockDataFolder(folder)).toThrow(/^Another portal server holds the data folder /)
   end()
+  end()
   mark()()
   expect(told).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ const busy = 5
 /** Locks the data folder for this process; returns the function that releases it. */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = lockFile(join(dataDir, 'portal.lock'), 'exclusive')
-  if (lock !== undefined) return () => lock.isOpen && lock.close()
+  if (lock !== undefined) return releaseOf(lock)
   throw new Refusal(
     `Another portal server holds the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
   )
@@ -21,19 +21,24 @@ export function lockDataFolder(dataDir: string): () => void {
  * are in it, so a second server is told and not refused: it may have been started before the first one ends.
  */
 export function markDataFolder(dataDir: string, tell: (sentence: string) => void): () => void {
-  const lock = lockIfPossible(join(dataDir, 'portal.lock'))
-  if (lock === undefined)
+  const lock = tryLock(join(dataDir, 'portal.lock'))
+  if (lock === 'held by another')
     tell(`Another portal server uses the data folder ${dataDir} too: give each server a DATA_DIR of its own.`)
-  return () => lock?.close()
+  return typeof lock === 'string' ? () => undefined : releaseOf(lock)
 }
 
-/** Locks a file; undefined if another process holds the lock. A disk without locks keeps no server from starting. */
-function lockIfPossible(path: string): Pick<DatabaseSync, 'close'> | undefined {
+/** A disk without locks keeps no server from starting. */
+function tryLock(path: string): DatabaseSync | 'held by another' | 'no locks' {
   try {
-    return lockFile(path, 'exclusive')
+    return lockFile(path, 'exclusive') ?? 'held by another'
   } catch {
-    return { close: () => undefined }
+    return 'no locks'
   }
+}
+
+/** May be called twice. */
+const releaseOf = (lock: DatabaseSync) => (): void => {
+  if (lock.isOpen) lock.close()
 }
 
 /**
