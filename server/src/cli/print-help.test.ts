@@ -20,6 +20,9 @@ test.each([
   ['users --help', 'users list [--json]'],
   ['users add --help', 'users list [--json]'],
   ['import -h', 'import FILE…'],
+  ['help users', 'users list [--json]'],
+  ['help users add', 'users list [--json]'],
+  ['help import --', 'import FILE…'],
   ['connectors test --help', 'connectors test NAME'],
 ])('%s says how that command is called, and nothing of others', async (words, usage) => {
   const help = await printed(words)
@@ -27,10 +30,13 @@ test.each([
   expect(help).not.toContain('backup FILE')
 })
 
-test.each(['help', '--help', '-h'])('%s says how all commands are called', async (word) => {
-  const help = await printed(word)
-  for (const usage of ['users list', 'import FILE', 'backup FILE']) expect(help).toContain(usage)
-})
+test.each(['help', '--help', '-h', 'help --help', 'help help'])(
+  '%s says how all commands are called',
+  async (word) => {
+    const help = await printed(word)
+    for (const usage of ['users list', 'import FILE', 'backup FILE']) expect(help).toContain(usage)
+  },
+)
 
 test.each([
   ['--help', true],

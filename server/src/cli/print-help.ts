@@ -16,7 +16,7 @@ export function printHelp(commands: Readonly<Record<string, Command>>, terminal:
     terminal.out(`      ${summary}`)
   }
   terminal.out('')
-  terminal.out('  help, or COMMAND --help')
+  terminal.out('  help, or for one of them help COMMAND or COMMAND --help')
   terminal.out('')
   terminal.out(
     'A command ends with 0 when all is done; with 1 when something was refused or failed; with 2 when it was',

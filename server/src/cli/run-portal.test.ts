@@ -247,6 +247,7 @@ describe('the command itself', () => {
   test.each([
     ['', 2, "There is no command ''. 'npm run portal -- help' says how."],
     ['nonsense', 2, "There is no command 'nonsense'. 'npm run portal -- help' says how."],
+    ['help nonsense', 2, "There is no command 'nonsense'. 'npm run portal -- help' says how."],
     ['import', 2, "Say which files to import. 'npm run portal -- help' says how."],
     ['import nowhere.csv', 2, "There is no file nowhere.csv. 'npm run portal -- help' says how."],
     ['restore nowhere.backup', 2, "There is no file nowhere.backup. 'npm run portal -- help' says how."],

@@ -34,11 +34,13 @@ const commands: Readonly<Record<string, Command>> = {
   connectors: connectorsCommand,
 }
 
+/** `help NAME` asks for the same as `NAME --help`. */
+const helpLast = ([first = 'help', ...others]: readonly string[]): [string, ...string[]] =>
+  first === 'help' && others[0] !== undefined ? [others[0], '--help'] : [first, ...others]
+
 /** Runs one command on the portal's database; returns the exit code. */
-export async function runPortal(
-  [name = 'help', ...args]: readonly string[],
-  terminal: Terminal,
-): Promise<number> {
+export async function runPortal(words: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...args] = helpLast(words)
   if (name === 'help' || asksForHelp([name])) return printHelp(commands, terminal)
   using _ = printIfStopIsSlow(terminal)
   try {
