@@ -28,6 +28,12 @@ test('a command runs as the service does: its user, its settings, its folder', (
   expect(args.some((arg) => arg.startsWith('--setenv'))).toBe(false)
 })
 
+test('a command waits for its end, has the terminal or the pipes of its caller, and leaves a PostgreSQL that others use', () => {
+  const { args } = started(['audit'], {})
+  for (const option of ['--wait', '--pty', '--pipe', '--property=KillMode=process'])
+    expect(args).toContain(option)
+})
+
 test('arguments stay as they are, the exit code comes back, and the audit learns who it was', () => {
   const words = ['users', 'set', 'a@b.example', '--name', 'Dana  "D" Whitlock', '--company', '']
   const { status, args } = started([...words, 'end'], { SUDO_USER: 'dana' })
