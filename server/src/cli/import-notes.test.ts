@@ -185,8 +185,8 @@ describe('closed invoices and credit notes', () => {
   })
 })
 
-const gst = (some: string, their: string) =>
-  `in all, ${some}, which ${their} documents say: check ${their} subtotal, gst and lines`
+const gst = (some: string, their: string, pdfsShow: string) =>
+  `in all, ${some}, and ${their} ${pdfsShow} it: check ${their} subtotal, gst and lines`
 
 const dearLine = (orderNum: string, priceExTax: number) =>
   orderWith(orderNum, true, { priceExTax, openLine: true })
@@ -198,10 +198,10 @@ describe('more GST than a tenth of the subtotal', () => {
 
   test('is told of, as where lines are missing', async () => {
     expect(await notesOf({ 'orders.jsonl': [dearLine('1', 50), dearLine('2', 100)] })).toEqual([
-      `orders.jsonl: ${gst('1 order or invoice has more GST than a tenth of its subtotal (1)', 'its')}`,
+      `orders.jsonl: ${gst('1 order or invoice has more GST than a tenth of its subtotal (1)', 'its', 'PDF shows')}`,
     ])
     expect(await notesOf({ 'invoices.csv': [head, billed('G5', 5)] })).toEqual([
-      `invoices.csv: ${gst('2 orders and invoices have more GST than a tenth of their subtotal (1, G5)', 'their')}`,
+      `invoices.csv: ${gst('2 orders and invoices have more GST than a tenth of their subtotal (1, G5)', 'their', 'PDFs show')}`,
     ])
   })
 

@@ -92,8 +92,8 @@ export async function tooMuchGst(sql: Target, ownerOf: Work['ownerOf']): Promise
   const { count, first } = found
   if (count === 0) return undefined
   const have = counted(count, 'order or invoice has', 'orders and invoices have')
-  const their = count === 1 ? 'its' : 'their'
-  return `in all, ${have} more GST than a tenth of ${their} subtotal (${firstNamed(first)}), which ${their} documents say: check ${their} subtotal, gst and lines`
+  const [their, pdfs] = count === 1 ? ['its', 'PDF shows'] : ['their', 'PDFs show']
+  return `in all, ${have} more GST than a tenth of ${their} subtotal (${firstNamed(first)}), and ${their} ${pdfs} it: check ${their} subtotal, gst and lines`
 }
 
 /** An empty list takes fewer bytes; longer ones need not be read. */
