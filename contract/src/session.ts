@@ -7,8 +7,8 @@ const Email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLen
 const Password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 
 /**
- * The session uses no cookie: the token travels only in a header. Exempt from load control, since password
- * checks are shared fairly in a queue of their own.
+ * The session uses no cookie: the token travels only in a header. Exempt from load control, but for bodies above 16 KiB, since
+ * password checks are shared fairly in a queue of their own.
  */
 export const createSession = call({
   method: 'POST',

@@ -1,2 +1,7 @@
-/** What anything thrown says. */
-export const errorWords = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { codeOf } from './error-code.ts'
+
+/** What anything thrown says. A host with several addresses fails with one error for each of them: the first speaks for all. */
+export function errorWords(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorWords(error.errors[0])
+  return error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
+}

@@ -1,14 +1,13 @@
 import { codeOf } from './error-code.ts'
+import { errorWords } from './error-words.ts'
 import { Refusal } from './refusal.ts'
 import { tlsSentence } from './database/tls.ts'
-import { isConnectionLost, isDatabaseUnavailable, isSilence } from './database/unavailable.ts'
+import { isConnectionLost, isDatabaseUnavailable, isLoginRefused, isSilence } from './database/unavailable.ts'
 
 const connectionLost = 'The connection to the database was lost'
 
 /** Sentences for PostgreSQL's error codes, for the operator; the first match is used. */
 const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
-  // Users, passwords and names of databases.
-  [/^28...$|^3D000$/, 'The database lets nobody in by DATABASE_URL'],
   [/^42501$/, "The database's user may not do this"],
   [/^53100$|^ENOSPC$/, 'There is no space left'],
   [/^57014$/, 'The database ended it before it was done'],
@@ -27,6 +26,7 @@ export function failureSentence(error: unknown, what = 'The command failed'): st
   if (refused !== undefined) return refused
   const reason = reasonOf(error)
   const code = codeOf(error)
+  if (isLoginRefused(error)) return `The database lets nobody in by DATABASE_URL: ${reason}.`
   const [, sentence] = databaseSentences.find(([codes]) => codes.test(code)) ?? []
   if (sentence !== undefined) return `${sentence}: ${reason}.`
   if (isSilence(error)) return `The database does not answer: ${reason}.`
@@ -37,9 +37,7 @@ export function failureSentence(error: unknown, what = 'The command failed'): st
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  const message = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
   // Some libraries append another error's stack trace to their message.
-  const said = message.split(/\n\s+at /)[0] ?? ''
+  const said = errorWords(error).split(/\n\s+at /)[0] ?? ''
   return said.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }

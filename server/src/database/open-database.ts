@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Configuration } from '../configuration.ts'
 import { hasCode } from '../error-code.ts'
+import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { tlsSentence } from './tls.ts'
@@ -102,5 +103,5 @@ export function unreachableReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isEnded =
     error.message.startsWith('Connection terminated unexpectedly') || hasCode(error, 'ECONNRESET', 'EPIPE')
-  return isEnded ? 'it ends the connection at once' : error.message.replace(/\.$/, '')
+  return isEnded ? 'it ends the connection at once' : errorWords(error).replace(/\.$/, '')
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../faults.ts'
 
-/** Calls without a session need less than a quarter of it; what is larger is not parsed for them. */
-export const largeBytes = 8 * 1024
+/** Calls without a session need 9 kB at most, with every character escaped; what is larger is not parsed for them. */
+export const largeBytes = 16 * 1024
 const mostAtOnce = 2
 
 /**
@@ -12,7 +12,7 @@ const mostAtOnce = 2
 export function openLargeBodies() {
   let received = 0
   return {
-    /** Throws a 503 before the body is read if too many others are received. Counts it until its reply is over. */
+    /** Throws a 503 before the body is read if too many others are received. Counts it until it has arrived. */
     assertRoom(request: FastifyRequest, reply: FastifyReply): void {
       if (!isLarge(request)) return
       if (received >= mostAtOnce) {
@@ -21,9 +21,14 @@ export function openLargeBodies() {
         throw overloaded()
       }
       received += 1
-      reply.raw.once('close', () => {
-        received -= 1
-      })
+      let isReceived = false
+      const leave = () => {
+        received -= Number(!isReceived)
+        isReceived = true
+      }
+      // A refused one is not received to its end.
+      request.raw.once('close', leave)
+      reply.raw.once('close', leave)
     },
   }
 }

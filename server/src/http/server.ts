@@ -80,6 +80,7 @@ export function createServer(
     reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
     assertOneHost(request.raw)
     warn(request)
+    refuseUnknown(request)
   })
   app.setErrorHandler(refuse)
   acceptOnlyJson(app)
@@ -102,8 +103,15 @@ function kindOf(request: FastifyRequest): AnswerKind {
   return /^\/assets\/(?!.*worker)[^?]*\.(?:js|css|woff2)(?:$|\?)/.test(request.url) ? 'part' : 'page'
 }
 
+/** Before a body is received, which nothing else limits where no call is meant. A page that is not there has its own answer. */
+function refuseUnknown(request: FastifyRequest): void {
+  if (!request.is404) return
+  if (isApi(request)) refuseUnknownCall(request)
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
+}
+
 /** Throws the 414, 405 or 404 for an API address that has no route. */
-export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
+function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
   const path = pathOf({ url })
   if (path.split('/').some((part) => part.length > longestParameter)) throw addressTooLong()
   const allowed = Object.values(calls)

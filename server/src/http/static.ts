@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { methodNotAllowed, notFound } from '../faults.ts'
-import { isApi, pathOf } from './api-address.ts'
+import { notFound } from '../faults.ts'
+import { pathOf } from './api-address.ts'
 import type { WebFiles } from './branded-web.ts'
 import { isProbe, isScreen } from './screens.ts'
-import { refuseUnknownCall } from './server.ts'
 
 /** File names in this folder contain a hash of the content. */
 const hashedFolder = `${sep}assets${sep}`
@@ -40,8 +39,6 @@ export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles)
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request)) return refuseUnknownCall(request)
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     const path = pathOf(request)
     if (isBuilt && isScreen(path)) return sendPage(reply, refreshPage)
     if (!isBuilt || isFile(path)) throw notFound('There is no such file.')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { heldBy, loadedPortal, modelPortal, shownBy } from './testing/model-portal.ts'
@@ -91,6 +91,39 @@ test('a system that is restarted while a table is asked is no fault of that tabl
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
     expect(await failures()).toEqual([])
   }
+})
+
+test('a table that fails slowly is not asked again: each attempt takes up to a minute', async () => {
+  const { erp, work, orders } = await loadedPortal(database.sql)
+  await work.follow('near')
+  erp.edit('orders', orders[0] ?? 0, { amount: 41 })
+  let [reads, lateMs] = [0, 0]
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + lateMs)
+  onTestFinished(() => clock.mockRestore())
+  erp.disturb((call) => {
+    if (call !== 'read orders') return
+    reads += 1
+    lateMs += 60_000
+    throw new ErpFailure('down', 'it replied 504')
+  })
+  await work.follow('near')
+  expect(reads).toBe(1)
+  expect(await failures()).not.toEqual([])
+})
+
+test('a system that is gone again when the table is asked once more is down as a whole', async () => {
+  const { erp, work } = await loadedPortal(database.sql)
+  await work.follow('near')
+  const steps = ['changes orders', 'changes customers done']
+  erp.disturb((call) => {
+    const isNext = call === steps[0]
+    if (isNext) steps.shift()
+    // Away for orders, back for customers, and away again.
+    if (steps.length === 0 ? !isNext : isNext) throw new ErpFailure('down', 'it replied 503')
+  })
+  await expect(work.follow('near')).rejects.toMatchObject({ why: 'it replied 503' })
+  expect(await failures()).toEqual([])
 })
 
 test('a system that answers for no other table is down as a whole', async () => {

@@ -1,5 +1,5 @@
 import { leftAloneMs } from '../erp/calling/attempts.ts'
-import { ErpFailure, isFailure } from '../erp/calling/erp-failure.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Feed } from '../erp/port.ts'
 import { wait } from '../wait.ts'
 
@@ -20,13 +20,14 @@ export function withTableFailures(feed: Feed): Feed {
   const judgedAmong =
     (among: ReadonlySet<string>) =>
     async <T>(entity: string, call: Call, ask: () => Promise<T>): Promise<T> => {
-      const since = performance.now()
-      try {
-        return await ask()
-      } catch (error) {
-        await judge(feed, { error, since, entity, call, among })
+      for (let isLast = false; ; isLast = true) {
+        const since = performance.now()
+        try {
+          return await ask()
+        } catch (error) {
+          await judge(feed, { error, since, isLast, entity, call, among })
+        }
       }
-      return ask().catch((error: unknown) => Promise.reject(asTableFailure(error, among)))
     }
   const [judged, judgedReading] = [judgedAmong(kinds), judgedAmong(kindsOfReading)]
   const { documentsWith } = feed
@@ -43,21 +44,18 @@ export function withTableFailures(feed: Feed): Feed {
 
 const judgedChanges = (feed: Feed): Feed['changes'] =>
   async function* (stream, from, call) {
-    let since = performance.now()
-    try {
-      for await (const page of feed.changes(stream, from, call)) {
-        yield page
-        since = performance.now()
+    for (let isLast = false; ; isLast = true) {
+      let since = performance.now()
+      try {
+        // Again from the first page: a change that is reported twice is read once.
+        for await (const page of feed.changes(stream, from, call)) {
+          yield page
+          since = performance.now()
+        }
+        return
+      } catch (error) {
+        await judge(feed, { error, since, isLast, entity: stream.entity, call, among: kinds })
       }
-      return
-    } catch (error) {
-      await judge(feed, { error, since, entity: stream.entity, call, among: kinds })
-    }
-    try {
-      // The pages from the beginning: a change that is reported twice is read once.
-      yield* feed.changes(stream, from, call)
-    } catch (error) {
-      throw asTableFailure(error, kinds)
     }
   }
 
@@ -65,6 +63,8 @@ interface Failed {
   error: unknown
   /** When it was asked, by `performance.now()`. */
   since: number
+  /** It was asked twice. */
+  isLast: boolean
   entity: string
   call: Call
   /** Failures that may be of one table. */
@@ -72,23 +72,19 @@ interface Failed {
 }
 
 /**
- * Throws the failure: as one of the table if the system answers for another one. After a failure that came at once, as while
- * a system is restarted, it returns: the system may be back only since then, so that the table is to be asked again.
+ * Throws the failure: as one of the table if the system answers for another one. It returns where the table is to be asked
+ * again: it failed quickly, as while a system is restarted, and the system may be back only since then.
  */
-async function judge(feed: Feed, { error, since, entity, call, among }: Failed): Promise<void> {
-  const tookMs = performance.now() - since
-  const failure = asTableFailure(error, among)
-  if (failure === error || !(await isAnswering(feed, entity, call))) throw error
-  if (!isFailure(error, 'down') || tookMs > longestRestartMs) throw failure
+async function judge(feed: Feed, { error, since, isLast, entity, call, among }: Failed): Promise<void> {
+  const isQuick = performance.now() - since < longestQuickFailureMs
+  if (!(error instanceof ErpFailure && among.has(error.kind))) throw error
+  if (!(await isAnswering(feed, entity, call))) throw error
+  if (isLast || !isQuick || error.kind !== 'down')
+    throw new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
 }
 
-/** A gateway's time limit is longer. */
-const longestRestartMs = 30_000
-
-const asTableFailure = (error: unknown, among: ReadonlySet<string>): unknown =>
-  error instanceof ErpFailure && among.has(error.kind)
-    ? new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
-    : error
+/** With all attempts; a gateway's time limit is longer. */
+const longestQuickFailureMs = 30_000
 
 /** Asks for the present mark of another entity's stream, which is a small request. */
 async function isAnswering(feed: Feed, entity: string, call: Call): Promise<boolean> {

@@ -27,7 +27,18 @@ export async function keptDocument(key: string): Promise<Blob | undefined> {
   return kept !== undefined && isFresh(kept.keptAt) ? kept.file : undefined
 }
 
-export async function keepDocument(key: string, file: Blob): Promise<void> {
+/** How often all documents were forgotten. */
+let timesForgotten = 0
+
+/** A function that stores a document, unless all were forgotten since: the user may have lost the right to it. */
+export function documentKeeper(): (key: string, file: Blob) => Promise<void> {
+  const before = timesForgotten
+  return async (key, file) => {
+    if (timesForgotten === before) await keepDocument(key, file)
+  }
+}
+
+async function keepDocument(key: string, file: Blob): Promise<void> {
   const keptAt = Date.now()
   if (!hasStorage()) {
     memory.set(key, { file, keptAt })
@@ -54,6 +65,7 @@ export async function forgetDocument(key: string): Promise<void> {
 
 /** Deletes every document, for all tabs. */
 export async function forgetDocuments(): Promise<void> {
+  timesForgotten += 1
   memory.clear()
   try {
     if (hasStorage()) await caches.delete(cacheName)

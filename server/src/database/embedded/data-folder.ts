@@ -68,7 +68,7 @@ interface ClusterPlan {
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   if (existsSync(join(plan.clusterDir, 'PG_VERSION'))) return
   removeUnfinished(plan.clusterDir)
-  const unfinished = mkdtempSync(`${plan.clusterDir}.new-`)
+  const unfinished = mkdtempSync(`${plan.clusterDir}.unfinished-`)
   giveTo(plan.identity, unfinished)
   await runInitdb(plan, unfinished)
   renameSync(unfinished, plan.clusterDir)
@@ -79,9 +79,10 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
  * start.
  */
 function removeUnfinished(clusterDir: string): void {
-  const folder = dirname(clusterDir)
+  const [folder, own] = [dirname(clusterDir), basename(clusterDir)]
   for (const name of readdirSync(folder))
-    if (name.startsWith(`${basename(clusterDir)}.new`))
+    // Older versions made the second.
+    if (name.startsWith(`${own}.unfinished-`) || name === `${own}.new`)
       try {
         rmSync(join(folder, name), { recursive: true, force: true })
       } catch (error) {

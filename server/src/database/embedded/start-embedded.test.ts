@@ -180,11 +180,12 @@ describe('startEmbedded', () => {
 
   test('finishes a creation that was cut short', async () => {
     const other = join(folder, 'other')
-    mkdirSync(join(other, 'postgres.new-4Tz0aB', 'base'), { recursive: true, mode: 0o711 })
+    for (const left of ['postgres.unfinished-4Tz0aB', 'postgres.new', 'postgres.new-disk'])
+      mkdirSync(join(other, left, 'base'), { recursive: true, mode: 0o711 })
     const database = await startEmbedded(other, log)
     running.push(database)
     expect(await ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
-    expect(readdirSync(other).filter((name) => name.includes('.new'))).toEqual([])
+    expect(readdirSync(other).filter((name) => name.startsWith('postgres.'))).toEqual(['postgres.new-disk'])
   })
 
   test('outlives the Ctrl-C of the terminal, which goes to every process of the group', async () => {
