@@ -52,4 +52,6 @@ test('one that has left makes room, as does one that has arrived; neither is par
 test('a body for no call is not received at all', async () => {
   expect(await post('/api/none', '{')).toMatchObject({ status: 404 })
   expect(await post('/nothing', '{')).toMatchObject({ status: 405 })
+  const { reply, status } = await post('/api/search', ofMiB)
+  expect([status, reply.headers.get('connection')]).toEqual([401, 'close'])
 })

@@ -15,11 +15,7 @@ export function openLargeBodies() {
     /** Throws a 503 before the body is read if too many others are received. Counts it until it has arrived. */
     assertRoom(request: FastifyRequest, reply: FastifyReply): void {
       if (!isLarge(request)) return
-      if (received >= mostAtOnce) {
-        // Otherwise Node receives the rest of the body, and drops it.
-        reply.header('connection', 'close')
-        throw overloaded()
-      }
+      if (received >= mostAtOnce) throw overloaded()
       received += 1
       let isReceived = false
       const leave = () => {
@@ -34,6 +30,9 @@ export function openLargeBodies() {
 }
 
 export type LargeBodies = ReturnType<typeof openLargeBodies>
+
+/** Whether the rest of a large body is not worth receiving after a refusal, which Node would do to drop it. */
+export const hasMuchToCome = (request: FastifyRequest): boolean => !request.raw.complete && isLarge(request)
 
 /** A chunked body does not say how large it is. */
 function isLarge({ headers }: FastifyRequest): boolean {

@@ -14,6 +14,7 @@ import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { websiteUrlsOf } from '../supplier/website-urls.ts'
+import { hasMuchToCome } from './large-bodies.ts'
 import { securityHeaders, type AnswerKind, type InlineParts } from './security-headers.ts'
 import { limitReplies } from './time-limit.ts'
 
@@ -55,8 +56,8 @@ export function createServer(
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
     const fault = hasLeft ? clientLeft() : toFault(error)
-    // The rest of the body must not be read as the next request.
-    if (fault.status === 408) reply.header('connection', 'close')
+    // The rest of the body must not be read as the next request, nor be received in vain.
+    if (fault.status === 408 || hasMuchToCome(request)) reply.header('connection', 'close')
     logFault(fault, { log, request })
     return sendProblem(reply, fault)
   }
