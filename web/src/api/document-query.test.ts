@@ -4,7 +4,7 @@ import { keepAccounts } from '../access/account-filter.ts'
 import { beginSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { documentQuery, dropDocument } from './document-query.ts'
-import { forgetDocuments } from './document-store.ts'
+import { forgetDocuments } from './forget-documents.ts'
 import { newQueryClient } from './query.ts'
 import { documentWaits } from './report-polling.ts'
 
@@ -68,6 +68,18 @@ test('a failure is logged, not retried and not kept (spec 8)', async () => {
   expect(order).toHaveBeenCalledOnce()
   expect(warning).toHaveBeenCalledExactlyOnceWith('document sales-order/204866:', expect.any(Error))
   expect((await open('2026-11-18', () => Promise.resolve(made))).size).toBe(4)
+})
+
+test('what was under way when the right to documents may have been lost is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof made>()
+  const order = vi.fn(() => promise)
+  const opening = open('2026-11-18', order)
+  await expect.poll(() => order).toHaveBeenCalledOnce()
+  await forgetDocuments()
+  resolve(made)
+  await opening
+  await open('2026-11-18', order)
+  expect(order).toHaveBeenCalledTimes(2)
 })
 
 test('what is no PDF is a failure and not kept, so that Retry asks the server again', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ageOf } from '../reply-age.ts'
-import { documentKeeper, forgetDocument, keptDocument } from './document-store.ts'
+import { forgetDocument, keepDocument, keptDocument } from './document-store.ts'
+import { timesForgotten } from './forget-documents.ts'
 import { logFault } from './log-fault.ts'
 import { currentAsker } from './query.ts'
 import { fetchReport, type Waits } from './report-polling.ts'
@@ -60,11 +61,11 @@ export async function fetchDocument(request: DocumentRequest, signal: AbortSigna
   const key = storeKeyOf(keyOf(request))
   const kept = await keptDocument(key)
   if (kept) return kept
-  const keep = documentKeeper()
+  const before = timesForgotten()
   const made = await fetchReport(request.order, request.waits, signal)
   // If the session ended meanwhile, its documents were deleted: this one must not be stored.
   signal.throwIfAborted()
   // A document of old records is not stored, so that opening it again fetches a newer one.
-  if (ageOf(made) === undefined) await keep(key, made)
+  if (ageOf(made) === undefined && timesForgotten() === before) await keepDocument(key, made)
   return made
 }

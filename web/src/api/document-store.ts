@@ -1,19 +1,11 @@
+import { documentCache, documentMemory, hasStorage, type Kept } from './forget-documents.ts'
+
 /**
  * Keeps fetched documents for one hour (spec 9), in the browser's Cache Storage, which survives a reload and is shared
  * between tabs, or in memory where there is none (it needs https or localhost). They are deleted with the session.
  */
-const cacheName = 'portal-documents'
 const lifetimeMs = 3_600_000
 const keptAtHeader = 'x-kept-at'
-
-interface Kept {
-  readonly file: Blob
-  readonly keptAt: number
-}
-
-const memory = new Map<string, Kept>()
-
-const hasStorage = (): boolean => 'caches' in globalThis
 
 const addressOf = (key: string): string => `/documents/${encodeURIComponent(key)}`
 
@@ -23,29 +15,18 @@ const keptAtOf = (response: Response): number => Number(response.headers.get(kep
 
 /** The stored document of this key; undefined if there is none or it is an hour old. */
 export async function keptDocument(key: string): Promise<Blob | undefined> {
-  const kept = hasStorage() ? await fromStorage(key) : memory.get(key)
+  const kept = hasStorage() ? await fromStorage(key) : documentMemory.get(key)
   return kept !== undefined && isFresh(kept.keptAt) ? kept.file : undefined
 }
 
-/** How often all documents were forgotten. */
-let timesForgotten = 0
-
-/** A function that stores a document, unless all were forgotten since: the user may have lost the right to it. */
-export function documentKeeper(): (key: string, file: Blob) => Promise<void> {
-  const before = timesForgotten
-  return async (key, file) => {
-    if (timesForgotten === before) await keepDocument(key, file)
-  }
-}
-
-async function keepDocument(key: string, file: Blob): Promise<void> {
+export async function keepDocument(key: string, file: Blob): Promise<void> {
   const keptAt = Date.now()
   if (!hasStorage()) {
-    memory.set(key, { file, keptAt })
+    documentMemory.set(key, { file, keptAt })
     return
   }
   try {
-    const cache = await caches.open(cacheName)
+    const cache = await caches.open(documentCache)
     await dropOld(cache)
     await cache.put(addressOf(key), new Response(file, { headers: { [keptAtHeader]: String(keptAt) } }))
   } catch {
@@ -55,20 +36,9 @@ async function keepDocument(key: string, file: Blob): Promise<void> {
 
 /** Deletes the document of this key, which proved to be broken. */
 export async function forgetDocument(key: string): Promise<void> {
-  memory.delete(key)
+  documentMemory.delete(key)
   try {
-    if (hasStorage()) await (await caches.open(cacheName)).delete(addressOf(key))
-  } catch {
-    // If the storage cannot be opened, nothing was stored.
-  }
-}
-
-/** Deletes every document, for all tabs. */
-export async function forgetDocuments(): Promise<void> {
-  timesForgotten += 1
-  memory.clear()
-  try {
-    if (hasStorage()) await caches.delete(cacheName)
+    if (hasStorage()) await (await caches.open(documentCache)).delete(addressOf(key))
   } catch {
     // If the storage cannot be opened, nothing was stored.
   }
@@ -76,7 +46,7 @@ export async function forgetDocuments(): Promise<void> {
 
 async function fromStorage(key: string): Promise<Kept | undefined> {
   try {
-    const cache = await caches.open(cacheName)
+    const cache = await caches.open(documentCache)
     const response = await cache.match(addressOf(key))
     return response && { file: await response.blob(), keptAt: keptAtOf(response) }
   } catch {

@@ -4,7 +4,7 @@ import { beginSession, currentSession, endSession, onSessionChange } from '../ac
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { ask } from './client.ts'
-import { documentKeeper, keptDocument } from './document-store.ts'
+import { keepDocument, keptDocument } from './document-store.ts'
 import { followSession } from './follow-session.ts'
 
 const changed = vi.fn<() => void>()
@@ -75,7 +75,7 @@ test('the same again changes nothing, and looks at once are one', async () => {
 })
 
 test('a document of an account or a privilege that was taken away is kept no longer (spec 9)', async () => {
-  await documentKeeper()('a statement', new Blob(['%PDF']))
+  await keepDocument('a statement', new Blob(['%PDF']))
   answering(now())
   dispatchEvent(new Event('focus'))
   await expect.poll(() => changed).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { getSession } from '@portal/contract/session'
 import { currentSession, renewSession } from '../access/session-store.ts'
 import { ask, onForbidden } from './client.ts'
-import { forgetDocuments } from './document-store.ts'
+import { forgetDocuments } from './forget-documents.ts'
 import { logFault } from './log-fault.ts'
 
 const lookEveryMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import { listStatementMonths, reportStatement } from '@portal/contract/statements'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetDocuments } from '../api/document-store.ts'
+import { forgetDocuments } from '../api/forget-documents.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
