@@ -10,20 +10,16 @@ const mostAtOnce = 2
  * 1 MiB of memory.
  */
 export function openLargeBodies() {
-  let received = 0
+  const arriving = new Set<FastifyRequest>()
   return {
     /** Throws a 503 before the body is read if too many others are received. Counts it until it has arrived. */
     assertRoom(request: FastifyRequest, reply: FastifyReply): void {
       if (!isLarge(request)) return
-      if (received >= mostAtOnce) throw overloaded()
-      received += 1
-      let isReceived = false
-      const leave = () => {
-        received -= Number(!isReceived)
-        isReceived = true
-      }
-      // A refused one is not received to its end.
+      if (arriving.size >= mostAtOnce) throw overloaded()
+      arriving.add(request)
+      const leave = () => arriving.delete(request)
       request.raw.once('close', leave)
+      // A refused one never arrives.
       reply.raw.once('close', leave)
     },
   }
