@@ -18,7 +18,7 @@ const apart = {
   lists:
     /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export|columns)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   documents:
-    /[\\/](?:ui[\\/](?:document[\\/]|use-(?:seen|reconnect))|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-)|domain[\\/]src[\\/]site)/,
+    /[\\/](?:ui[\\/](?:document[\\/]|use-(?:seen|reconnect))|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-|branch-)|domain[\\/]src[\\/]site)/,
   bills:
     /[\\/](?:domain[\\/]src[\\/](?:invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
   figures: /[\\/]design-centre[\\/]performance[\\/]/,

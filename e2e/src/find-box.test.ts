@@ -1,4 +1,6 @@
+import { searchRecords } from '@portal/contract/search'
 import type { Page } from '@playwright/test'
+import { isOf } from './ask.ts'
 import { codeOf } from './code-of.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
@@ -48,6 +50,16 @@ for (const { name, width, height } of widths) {
     await field(page).fill('harrow')
     await expect(box(page).getByRole('region', { name: 'Customers' })).toBeVisible()
     await expectAccessible(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(isOf(searchRecords), async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await field(page).fill('zzz no such')
+    await expect(box(page).locator('[aria-busy=true]')).toContainText('Harrow')
+    await expectAccessible(page)
+    held.resolve()
+    await page.unroute(isOf(searchRecords))
     await field(page).fill('zzz no such thing')
     await expect(box(page).getByText(/^Nothing was found in all customers/)).toBeVisible()
     await expectAccessible(page)

@@ -133,12 +133,12 @@ export const stopAfter = (message: string): string => (/[.!?]$/.test(message) ? 
 export const afterMessage = (error: unknown): string =>
   couldNotAsk(error) ? `${stopAfter(messageOf(error))} ${askedInVain}` : ''
 
-/**
- * The message of a form that was sent in vain; after a fault, also that the portal could not ask. Too many attempts (429)
- * are an answer.
- */
+/** The message; after a fault, also that the portal could not ask (screens.md). */
+export const fullMessageOf = (error: unknown): string => messageOf(error) + afterMessage(error)
+
+/** The message of a form that was sent in vain. Too many attempts (429) are an answer. */
 export const formMessageOf = (error: unknown): string =>
-  messageOf(error) + (error instanceof Fault && error.status === tooMany ? '' : afterMessage(error))
+  error instanceof Fault && error.status === tooMany ? messageOf(error) : fullMessageOf(error)
 
 /** A privilege is missing: a retry changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403

@@ -3,7 +3,7 @@ import type { DesignRequest } from '@portal/domain/design-requests'
 import { useMutation } from '@tanstack/react-query'
 import { ask } from '../api/client.ts'
 import { bytesOfBase64 } from '../api/base64-bytes.ts'
-import { messageOf } from '../faults.ts'
+import { fullMessageOf } from '../faults.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
@@ -35,7 +35,7 @@ export function RequestFiles({ request }: { request: DesignRequest }) {
     <>
       {failed ? (
         <Notice tone="late" onRetry={() => saving.mutate(failed)} onDismiss={() => saving.reset()}>
-          {nameOf(failed)} could not be downloaded. {messageOf(saving.error)}
+          {nameOf(failed)} could not be downloaded. {fullMessageOf(saving.error)}
         </Notice>
       ) : null}
       <DataTable

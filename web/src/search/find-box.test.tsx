@@ -128,7 +128,7 @@ describe('what was found', () => {
     fakeApi([[searchRecords, () => (isDown ? problem(500, 'The portal is in trouble.') : found(order))]])
     const { box, type } = await openBox()
     type('hp4455')
-    await box.findByText('The portal is in trouble.')
+    await box.findByText('The portal is in trouble. The portal could not ask just now.')
     expect(box.queryByText(/Nothing was found/)).toBeNull()
     isDown = false
     fireEvent.click(box.getByRole('button', { name: 'Retry' }))

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
 import { logFault } from '../api/log-fault.ts'
-import { messageOf } from '../faults.ts'
+import { fullMessageOf, stopAfter } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { openUnderFilter } from '../access/open-under-filter.ts'
 import { CameraIcon, DocumentIcon } from '../ui/icons/areas.tsx'
@@ -80,6 +80,7 @@ function SavePdf({ record, title }: FoundActionsProps) {
     onError: (error) => logFault(`The PDF of ${title} could not be saved`, error),
   })
   const begin = useFirstClick(() => save.mutate())
+  const failure = fullMessageOf(save.error)
   return (
     <>
       <button
@@ -93,7 +94,8 @@ function SavePdf({ record, title }: FoundActionsProps) {
       </button>
       {save.isError && (
         <span className={styles.failed} role="alert">
-          No PDF: {messageOf(save.error)} Press PDF to try again.
+          No PDF: {failure}
+          {stopAfter(failure)} Press PDF to try again.
         </span>
       )}
     </>

@@ -1,5 +1,7 @@
+import { getOrder } from '@portal/contract/sales'
 import { searchRecords } from '@portal/contract/search'
 import type { FoundRecord } from '@portal/domain/search-results'
+import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, oldReply } from '../testing/fake-api.ts'
@@ -48,5 +50,19 @@ describe('what was found', () => {
     const { box, type } = await openBox(aSession({ privileges: { view_live_open_sales_orders: true } }))
     type('hp')
     expect(await box.findAllByRole('link', { name: /with this search$/ })).toHaveLength(1)
+  })
+
+  test("a PDF that fails says so in whole sentences, also after a balancer's own page", async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fakeApi([
+      [searchRecords, { results: [{ ...many[0], hasDocument: true }] }],
+      [getOrder, new Response('<h1>Oops</h1>', { status: 500 })],
+    ])
+    const { box, type } = await openBox()
+    type('hp')
+    fireEvent.click(await box.findByRole('button', { name: 'PDF, Sales Order 204895' }))
+    expect((await box.findByRole('alert')).textContent).toBe(
+      'No PDF: An error occurred. The portal could not ask just now. Press PDF to try again.',
+    )
   })
 })

@@ -4,7 +4,7 @@ import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
 import { mayActForAll } from '../access/user-accounts.ts'
-import { isForbidden, messageOf } from '../faults.ts'
+import { fullMessageOf, isForbidden } from '../faults.ts'
 import { ageWords } from '../reply-age.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +39,7 @@ export function FoundList({ session, term }: FoundListProps) {
         icon={<AlertIcon />}
         action={!isForbidden(error) && <Button onClick={() => void refetch()}>Retry</Button>}
       >
-        {messageOf(error)}
+        {fullMessageOf(error)}
       </Banner>
     )
   if (results === undefined || (isOlder && results.length === 0)) return <Waiting />

@@ -6,7 +6,7 @@ import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
 import { accountsInReach, isWithin } from '../access/user-accounts.ts'
 import { useShownDocument } from '../api/document-shown.ts'
-import { Fault, isForbidden, messageOf } from '../faults.ts'
+import { Fault, fullMessageOf, isForbidden, messageOf } from '../faults.ts'
 import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { OldReply } from '../ui/as-of.tsx'
@@ -122,7 +122,7 @@ function NoStatement({ customerNumber, error, onRetry }: NoStatementProps) {
   if (isForbidden(error) || isTooLong(error)) return <Notice tone="late">{messageOf(error)}</Notice>
   return (
     <Notice tone="late" onRetry={onRetry}>
-      <b>The statement could not be made just now.</b> {error instanceof Fault ? error.message : null}
+      <b>The statement could not be made just now.</b> {error instanceof Fault ? fullMessageOf(error) : null}
     </Notice>
   )
 }

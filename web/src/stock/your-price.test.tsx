@@ -111,7 +111,7 @@ describe('the price of one part', () => {
     openApp('/sales/stock/P-1', aSession())
     const failure = await screen.findByText(/could not be shown/)
     expect(failure.textContent).toBe(
-      'The price of P-1 could not be shown. The supplier’s system could not answer.',
+      'The price of P-1 could not be shown. The supplier’s system could not answer. The portal could not ask just now.',
     )
     expect(screen.getByText('Yes')).toBeTruthy()
     isUp = true

@@ -4,7 +4,7 @@ import { formatMoney } from '@portal/domain/money'
 import type { PriceRow } from '@portal/domain/price-list'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
-import { messageOf } from '../faults.ts'
+import { fullMessageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
   if (price.isLoadingError) {
     return (
       <PanelFailure of={price}>
-        The price of {partNumber} could not be shown. {messageOf(price.error)}
+        The price of {partNumber} could not be shown. {fullMessageOf(price.error)}
       </PanelFailure>
     )
   }

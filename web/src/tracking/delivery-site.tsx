@@ -3,10 +3,9 @@ import type { SalesOrderDetail } from '@portal/domain/sales'
 import { refreshMs } from '../api/refreshed.ts'
 import { duePair } from '../related/due-date.tsx'
 import { isKnown, type Pair, sitePairs } from '../related/site-pairs.tsx'
-import { useAppConfig } from '../shell/app-config.tsx'
+import { useBranchPhone } from '../related/branch-phone.tsx'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
 import { useNow } from '../ui/use-now.ts'
 
 interface DeliverySiteProps {
@@ -16,8 +15,7 @@ interface DeliverySiteProps {
 
 /** The destination of the delivery, the customer's order, and the contact on site. */
 export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
-  const phone = useAppConfig()?.contactPhone
-  const call = phone && <PhoneLink phone={phone} />
+  const phone = useBranchPhone()
   const now = useNow(refreshMs)
   const { customerPONum } = order
   const pairs: readonly Pair[] = [
@@ -25,7 +23,7 @@ export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
     ['Received by', receivedBy],
     ['Your PO #', customerPONum],
     duePair(order, isOrderLate(order, now)),
-    ['Branch phone', call],
+    ['Branch phone', phone],
   ]
   return (
     <Panel title="Site and contact">

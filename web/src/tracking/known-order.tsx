@@ -3,18 +3,17 @@ import { isOrderLate, orderWord } from '@portal/domain/order-progress'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
-import { useAppConfig } from '../shell/app-config.tsx'
+import { useBranchPhone } from '../related/branch-phone.tsx'
 import { paths } from '../paths.ts'
 import { duePair } from '../related/due-date.tsx'
 import { OldReply } from '../ui/as-of.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './known-order.module.css'
 
 /** An order without tracking: what is known of it, and a phone number to ask (screens.md). */
 export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
   const { data: order, dataUpdatedAt } = useQuery(query(getOrder, { params: { orderNum } }))
-  const phone = useAppConfig()?.contactPhone
+  const phone = useBranchPhone()
   if (order === undefined) return null
   const now = new Date(dataUpdatedAt)
   const [, due] = duePair(order, isOrderLate(order, now))
@@ -40,9 +39,7 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
           {phone === undefined ? null : (
             <div>
               <dt>Phone</dt>
-              <dd>
-                <PhoneLink phone={phone} />
-              </dd>
+              <dd>{phone}</dd>
             </div>
           )}
         </dl>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFault } from '../api/log-fault.ts'
 import { fetchScreenCode, reloadWhenReachable } from '../screen-code.ts'
-import { useAppConfig } from '../shell/app-config.tsx'
+import { useAppConfig, useAppConfigFailure } from '../shell/app-config.tsx'
 import { useReconnect } from '../ui/use-reconnect.ts'
 import styles from './map-frame.module.css'
 import type { MapCanvasProps, MapFailure } from './map-canvas.tsx'
@@ -65,9 +65,11 @@ interface MapFrameProps {
 /** Reserves the room of the map from the start, so that nothing jumps. */
 export function MapFrame({ location, isMoving }: MapFrameProps) {
   const map = useAppConfig()?.map
+  const { hasFailed, retry } = useAppConfigFailure()
   return (
     <div className={styles.frame}>
       {location && map ? <FetchedMap location={location} isMoving={isMoving} {...map} /> : null}
+      {location && hasFailed ? <MapNotFetched onRetry={() => void retry()} /> : null}
     </div>
   )
 }

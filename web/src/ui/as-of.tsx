@@ -1,6 +1,6 @@
 import { formatMoment } from '@portal/domain/dates'
 import { ageOf, ageWords } from '../reply-age.ts'
-import { isForbidden, messageOf } from '../faults.ts'
+import { fullMessageOf, isForbidden } from '../faults.ts'
 import { Strip } from './strip.tsx'
 
 /** The part of a query result that components need to show its state. */
@@ -30,7 +30,7 @@ export function AsOf({ of }: { readonly of: Asked }) {
   if (isFetching) return <Strip>As of {time}, fetching a fresh answer.</Strip>
   return (
     <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>
-      <b>As of {time}.</b> The fresh answer did not come. {messageOf(error)}
+      <b>As of {time}.</b> The fresh answer did not come. {fullMessageOf(error)}
     </Strip>
   )
 }

@@ -1,6 +1,6 @@
 import { type RouterHistory, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { couldNotAsk, isSessionEnded, messageOf } from '../faults.ts'
+import { couldNotAsk, fullMessageOf, isSessionEnded } from '../faults.ts'
 import type { PassedNotice } from './passed-notice.tsx'
 
 interface Leaving {
@@ -26,7 +26,7 @@ export function useLeaveOnFailure(error: Error | null, { what, list }: Leaving):
 }
 
 function noticeOf(error: Error, what: string, retry: string): PassedNotice {
-  const more = messageOf(error)
+  const more = fullMessageOf(error)
   return couldNotAsk(error)
     ? { text: `${what} could not be opened just now.`, more, isFault: true, retry }
     : { text: `${what} cannot be opened.`, more, isFault: false }

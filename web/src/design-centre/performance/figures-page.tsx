@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
 import type { ReactNode } from 'react'
-import { afterMessage, isForbidden, messageOf } from '../../faults.ts'
+import { fullMessageOf, isForbidden, messageOf } from '../../faults.ts'
 import { areas, trailOf } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -91,8 +91,7 @@ function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown>[] }) 
   if (first && isForbidden(first.error)) return <Notice tone="late">{messageOf(first.error)}</Notice>
   return failed.map(({ range, error, retry }) => (
     <Notice key={range} tone="late" onRetry={retry}>
-      {periodLabels[range]}: No data available. {messageOf(error)}
-      {afterMessage(error)}
+      {periodLabels[range]}: No data available. {fullMessageOf(error)}
     </Notice>
   ))
 }

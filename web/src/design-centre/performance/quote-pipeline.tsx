@@ -2,7 +2,7 @@ import { getSnapshot } from '@portal/contract/design-centre'
 import { formatMoney } from '@portal/domain/money'
 import type { Snapshot } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
-import { afterMessage, isForbidden, messageOf } from '../../faults.ts'
+import { fullMessageOf, isForbidden, messageOf } from '../../faults.ts'
 import { areas, trailOf } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -81,10 +81,7 @@ function PeriodPanel({ period }: { period: PeriodFigures<Snapshot> }) {
 function NoData({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={pipeline.none}>
-      <p>
-        No data available. {messageOf(error)}
-        {afterMessage(error)}
-      </p>
+      <p>No data available. {fullMessageOf(error)}</p>
       <RetryButton onClick={onRetry} />
     </div>
   )
