@@ -19,6 +19,9 @@ test.each<[string, string, SeenFix]>([
   ['last seen in Sunshine 40 minutes ago', 'On the way', old],
   ['last seen 40 minutes ago', 'Unloading', { ...old, place: null }],
   ['Sunshine, 2 minutes ago', 'Unloading', fix],
+  ['Lastingham, 2 minutes ago', 'Unloading', { ...fix, place: 'Mill Road, Lastingham' }],
+  ['Lastingham, 6 km away, 2 minutes ago', 'On the way', { ...fix, place: 'Mill Road, Lastingham' }],
+  ['last seen in Lastingham 40 minutes ago', 'On the way', { ...old, place: 'Mill Road, Lastingham' }],
   ['', 'On the way', { ...fix, timeLastPosition: null }],
 ])('%s', (text, word, seen) => {
   expect(seenText(seen, word, now)).toBe(text)

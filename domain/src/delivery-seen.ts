@@ -12,7 +12,9 @@ export interface LastSeen {
   readonly suburb: string | undefined
   /** Straight-line distance left, such as '6 km'. */
   readonly left: string | undefined
-  /** 'Sunshine, 6 km away' */
+  /** Where the vehicle is now, such as 'Sunshine, 6 km away'; empty if the fix does not say that. */
+  readonly near: string
+  /** For a card: `near`, else 'Last seen in Sunshine'. */
   readonly brief: string
 }
 
@@ -23,19 +25,22 @@ export function lastSeen(fix: SeenFix, now: Date): LastSeen | undefined {
   const isOld = now.getTime() - Date.parse(fix.timeLastPosition) > oldAfterMs
   const suburb = suburbOf(fix)
   const left = isOld || !fix.destination ? undefined : distanceText(metresBetween(fix, fix.destination))
-  const near = [suburb, left && `${left} away`].filter(Boolean).join(', ')
-  const brief = (isOld ? '' : near) || ['Last seen', suburb].filter(Boolean).join(' in ')
-  return { age: agoText(fix.timeLastPosition, now), isOld, suburb, left, brief }
+  const near = isOld ? '' : [suburb, left && `${left} away`].filter(Boolean).join(', ')
+  const brief = near || withSuburb('Last seen', suburb)
+  return { age: agoText(fix.timeLastPosition, now), isOld, suburb, left, near, brief }
 }
 
 /** The last fix of a delivery in a list, where `word` is its status: 'Sunshine, 6 km away, 2 minutes ago'. */
 export function seenText(fix: SeenFix, word: string, now: Date): string {
   const seen = lastSeen(fix, now)
   if (!seen) return ''
-  const { age, suburb, brief } = seen
-  if (brief.startsWith('Last')) return `last${brief.slice(4)} ${age}`
-  return [word === 'On the way' ? brief : suburb, age].filter(Boolean).join(', ')
+  const { age, suburb, near } = seen
+  if (near === '') return `${withSuburb('last seen', suburb)} ${age}`
+  return [word === 'On the way' ? near : suburb, age].filter(Boolean).join(', ')
 }
+
+const withSuburb = (words: string, suburb: string | undefined): string =>
+  [words, suburb].filter(Boolean).join(' in ')
 
 /** The suburb in a place such as 'Brindle Road, Tarneit'. */
 export const suburbOf = ({ place }: Pick<Fix, 'place'>): string | undefined => place?.split(', ').at(-1)
