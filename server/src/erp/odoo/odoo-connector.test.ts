@@ -247,6 +247,18 @@ describe('what Odoo holds becomes', () => {
     const { live } = connectorOf(own.fake, { dataDir: own.dataDir, more: { owns: ['parts'] } })
     expect(await live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBeUndefined()
   })
+
+  test('no stock where what there is in several places comes to nothing', async () => {
+    const [stocked] = rowsOf('stock.quant').filter((row) => namedBy(row, 'product_id') === 2)
+    own.fake.tables['stock.quant'] = [0.1, 0.2, -0.3].map((quantity, at) => ({
+      ...stocked,
+      id: 900 + at,
+      quantity,
+      reserved_quantity: 0,
+    }))
+    expect(await recordOf('stock', '2:VIC')).toMatchObject({ quantity: 0 })
+    expect(await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(0)
+  })
 })
 
 describe('changes', () => {

@@ -47,7 +47,7 @@ async function counted(
   for (const { product, quantity, reserved } of await reader.rows(Quant, { where }, call)) {
     if (product) sums.set(product.id, (sums.get(product.id) ?? 0) + quantity - reserved)
   }
-  return sums
+  return new Map([...sums].map(([id, sum]) => [id, Math.round(sum * 1000) / 1000 || 0]))
 }
 
 /**
@@ -83,9 +83,8 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   for (const [state, places] of await placesOf(parts, call)) {
     const sums = await counted(parts, { products: ids, places }, call)
     for (const { id, code } of products) {
-      const sum = sums.get(id)
-      if (sum === undefined) continue
-      const quantity = Math.round(sum * 1000) / 1000 || 0
+      const quantity = sums.get(id)
+      if (quantity === undefined) continue
       const record = { partNum: code, state, quantity }
       found.push({ id: `${id}:${state}`, version: String(quantity), record })
     }
