@@ -1,13 +1,12 @@
 import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
 import { touchesOf } from '../reading/touches-of-rows.ts'
 import type { Domain, OdooReader, RowsWanted } from './odoo-reader.ts'
+import { odooTime } from './odoo-time.ts'
 import type { ChangedRow, Followed } from './row-entity.ts'
 
 /** An import writes thousands of rows in one second; where these fill a page, each look takes three more requests. */
 const mostOnPage = 2_000
 
-/** A time in Odoo's format, which is cut to the second. */
-const odooTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 const markOf = ({ written }: ChangedRow): Mark => Date.parse(written ?? '1970-01-01T00:00:00Z')
 
 interface Asked {
@@ -27,7 +26,7 @@ export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerato
     return
   }
   for (let mark = from; ;) {
-    const where: Domain = [['write_date', '>=', odooTime(mark)]]
+    const where: Domain = [['write_date', '>=', odooTime(new Date(mark))]]
     const rows = await rowsOf(asked, { where, order: 'write_date,id', limit: mostOnPage })
     const last = rows.at(-1)
     if (last === undefined) return
@@ -47,8 +46,8 @@ export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerato
 async function* secondOf(asked: Asked, mark: Mark): AsyncGenerator<ChangesPage> {
   for (let id = 0; ;) {
     const where: Domain = [
-      ['write_date', '>=', odooTime(mark)],
-      ['write_date', '<', odooTime(mark + 1000)],
+      ['write_date', '>=', odooTime(new Date(mark))],
+      ['write_date', '<', odooTime(new Date(mark + 1000))],
       ['id', '>', id],
     ]
     const rows = await rowsOf(asked, { where, order: 'id', limit: mostOnPage })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectorOf } from './testing/connector-of.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const own = odooOfEachTest()
@@ -26,4 +27,23 @@ test('of a kit, whose components move, what is picked is not known', async () =>
   expect(moves.length).toBeGreaterThan(0)
   for (const move of moves) Object.assign(move, { product_id: [999, 'Bolt'], quantity: 12, picked: true })
   expect(await orderOf(8)).toMatchObject({ isOpen: true, items: [{ qtyPicked: null, qtyDelivered: 0 }, {}] })
+})
+
+test.each([
+  ['is shown from', '2026-06-30 14:00:00', true],
+  ['is not shown before', '2026-06-30 13:59:59', false],
+])('an order, with its delivery and photo, %s midnight in Melbourne', async (_, ordered, isShown) => {
+  const order = (own.fake.tables['sale.order'] ?? []).find(({ id }) => id === 10)
+  Object.assign(order ?? {}, { date_order: ordered })
+  const odoo = connectorOf(own.fake, { dataDir: own.dataDir, more: { since: '2026-07-01' } })
+  const documents = [
+    ['orders', '10'],
+    ['deliveries', '5'],
+    ['photos', '901'],
+  ] as const
+  const read = await Promise.all(documents.map(([entity, id]) => odoo.read(entity, [id], call)))
+  const outcome = isShown ? { record: {} } : { missing: 'not shown' }
+  expect(read).toMatchObject([[outcome], [outcome], [outcome]])
+  const { seen } = await odoo.list('orders', null, call)
+  expect(seen.some(({ id }) => id === '10')).toBe(isShown)
 })

@@ -1,4 +1,6 @@
+import { startOfMelbourneDay } from '@portal/domain/dates'
 import type { Domain } from './odoo-reader.ts'
+import { odooTime } from './odoo-time.ts'
 import type { OdooParts } from './row-entity.ts'
 
 /** The orders that customers see; a quotation once it is sent, as in Odoo's own customer portal. */
@@ -9,7 +11,7 @@ export function shownOrders({ settings }: Pick<OdooParts, 'settings'>, prefix = 
   ]
   return settings.since === undefined
     ? shown
-    : [...shown, [`${prefix}date_order`, '>=', `${settings.since} 00:00:00`]]
+    : [...shown, [`${prefix}date_order`, '>=', odooTime(startOfMelbourneDay(settings.since))]]
 }
 
 /** Documents that change what customers owe. Sales receipts are owed and paid as invoices are, and shown as such. */
