@@ -44,7 +44,6 @@ async function userWithGrants(sql: ISql, email: string): Promise<UserWithGrants>
 async function setName(sql: ISql, userId: number, name: string | undefined): Promise<void> {
   if (name === undefined) return
   const { firstname, surname } = splitName(name)
-  if (firstname === '') throw new Refusal('A user needs a name.')
   await sql`update portal_user set firstname = ${firstname}, surname = ${surname} where id = ${userId}`
 }
 

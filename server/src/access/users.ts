@@ -4,6 +4,7 @@ import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
 import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import { grantsOf } from './user-accounts.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Whether the user was not so before. */
 interface Changed {
@@ -64,6 +65,7 @@ export async function lockUser(sql: ISql, email: string): Promise<number> {
 export function splitName(name: string): { firstname: string; surname: string } {
   assertShort(name, "A user's name")
   const [firstname = '', ...rest] = name.trim().split(/\s+/)
+  if (firstname === '') throw new Refusal('A user needs a name.')
   return { firstname, surname: rest.join(' ') }
 }
 
