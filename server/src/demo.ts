@@ -6,14 +6,17 @@ import type { Logger } from './log.ts'
 import { Refusal } from './refusal.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
+/** How many orders the usual demo has; a larger demo has these too. */
+export const usualOrders = 3_000
+
 export interface DemoSize {
   /**
-   * 3,000 by default; the additional ones belong to other accounts, so that the demo users' own orders stay
-   * the same.
+   * The usual ones by default; the additional ones belong to other accounts, so that the demo users' own orders
+   * stay the same.
    */
-  orders?: number
+  orders?: number | undefined
   /** How many of the additional orders belong to one account. */
-  bigAccountOrders?: number
+  bigAccountOrders?: number | undefined
 }
 
 export interface DemoParts {

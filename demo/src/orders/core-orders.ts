@@ -1,3 +1,4 @@
+import { usualOrders } from '@portal/server/demo'
 import { accounts } from '../parties/accounts.ts'
 import { tradeAccount } from '../parties/companies.ts'
 import { hash } from '../random.ts'
@@ -10,7 +11,7 @@ import { tradeOrderCount, tradeOrders } from './trade-orders.ts'
 import { writtenOrders } from './written-orders.ts'
 
 /** The size of the usual demo (api.md). */
-export const core = { orders: 3_000, invoicesAndCredits: 2_400, ordersWithPhotos: 300 }
+export const core = { orders: usualOrders, invoicesAndCredits: 2_400, ordersWithPhotos: 300 }
 
 const oldestDays = 540
 

@@ -186,7 +186,8 @@ test.each([
     ['accept', 'model', '--database'],
     'model has not been found with another database than the one that was read.',
   ],
-  [['verify', '--sample', 'many'], '--sample wants a whole number.'],
+  [['verify', '--sample', 'many'], '--sample wants a whole number of 1 or more.'],
+  [['verify', '--sample', '0'], '--sample wants a whole number of 1 or more.'],
   [['mend'], 'Say one of test, sync, status, refused, accept, verify.'],
 ])('%j is misused: %s', async (words, sentence) => {
   ;({ erp } = await modelPortal(portal.parts.sql))

@@ -4,18 +4,20 @@ import { exitCodes, type Work } from './command.ts'
 import { fieldLine } from './field-line.ts'
 import { tabbed } from './printable.ts'
 import { pulledBy, withEach } from './pulled-connectors.ts'
-import { argumentsIn, UsageError, type Terminal } from './terminal.ts'
+import { argumentsIn, wholeNumberOption, type Terminal } from './terminal.ts'
+
+const usualSample = 500
 
 /** `connectors verify`: compares documents picked at random with the system, field by field. */
 export function prepareVerify(args: readonly string[], terminal: Terminal): Work {
-  const { values, positionals } = argumentsIn(args, { sample: { type: 'string', default: '500' } })
-  if (!/^[1-9]\d{0,6}$/.test(values.sample)) throw new UsageError('--sample wants a whole number.')
+  const { values, positionals } = argumentsIn(args, { sample: { type: 'string' } })
+  const sample = wholeNumberOption('sample', values.sample, 1) ?? usualSample
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)
     let isSame = true
     const isWell = await withEach(connectors, terminal, async (connector) => {
       const of = { sql: parts.sql, connector, signal: terminal.stop ?? new AbortController().signal }
-      const { compared, differing } = await verifySample(of, Number(values.sample))
+      const { compared, differing } = await verifySample(of, sample)
       for (const each of differing) terminal.out(differenceLine(each))
       terminal.out(`${connector.name}: ${verifiedText(compared, differing)}`)
       isSame &&= compared > 0 && differing.length === 0

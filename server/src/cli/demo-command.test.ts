@@ -50,6 +50,11 @@ test('is refused where DEMO=0 wants no demo', () => {
   expect(() => demoCommand.prepare([], { ...terminal, env: { DEMO: '0' } })).toThrow(Refusal)
 })
 
-test('takes whole numbers alone', () => {
-  expect(() => demoCommand.prepare(['--orders', 'many'], terminal)).toThrow(UsageError)
+test.each([
+  [['--orders', 'many'], '--orders wants a whole number of 3,000 or more.'],
+  [['--orders', '0'], '--orders wants a whole number of 3,000 or more.'],
+  [['--orders', '2999', '--big-account', '0'], '--orders wants a whole number of 3,000 or more.'],
+  [['--big-account', '1.5'], '--big-account wants a whole number of 0 or more.'],
+])('%j is a wrong way to call it: %s', (words, sentence) => {
+  expect(() => demoCommand.prepare(words, terminal)).toThrow(new UsageError(sentence))
 })

@@ -1,10 +1,10 @@
 import { formatCount } from '@portal/domain/numbers'
 import { isEmptyDatabase } from '../database/is-empty.ts'
-import { loadDemo } from '../demo.ts'
+import { loadDemo, usualOrders } from '../demo.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes, type Command } from './command.ts'
-import { optionsIn, UsageError } from './terminal.ts'
+import { optionsIn, wholeNumberOption } from './terminal.ts'
 
 /** `demo`: fills an empty database with the demo, in any size; the benchmark asks for millions of orders. */
 export const demoCommand: Command = {
@@ -12,12 +12,12 @@ export const demoCommand: Command = {
   summary: 'Fills an empty database with demo data: so many orders, of these so many of one account.',
   prepare: (args, terminal) => {
     const values = optionsIn(args, { orders: { type: 'string' }, 'big-account': { type: 'string' } })
-    const orders = wholeNumber('--orders', values.orders)
+    const orders = wholeNumberOption('orders', values.orders, usualOrders)
+    const bigAccountOrders = wholeNumberOption('big-account', values['big-account'], 0)
     if (!readSettings(terminal.env).DEMO)
       throw new Refusal(
         'DEMO=0 is set, and the users of the demo have a published password: unset DEMO to fill a database with it.',
       )
-    const bigAccountOrders = wholeNumber('--big-account', values['big-account'])
     return async ({ sql, clock, log }) => {
       if (!(await isEmptyDatabase(sql))) {
         terminal.err('The database holds data already: the demo needs an empty one.')
@@ -28,7 +28,7 @@ export const demoCommand: Command = {
         sql,
         clock,
         log,
-        size: { ...(orders && { orders }), ...(bigAccountOrders && { bigAccountOrders }) },
+        size: { orders, bigAccountOrders },
         onProgress: (made) => terminal.progress(`${formatCount(made)} orders`),
       })
       // Index-only scans reach their usual speed only on vacuumed tables.
@@ -37,10 +37,4 @@ export const demoCommand: Command = {
       return exitCodes.done
     }
   },
-}
-
-function wholeNumber(option: string, written: string | undefined): number | undefined {
-  if (written === undefined) return undefined
-  if (!/^\d{1,9}$/.test(written)) throw new UsageError(`${option} must be a whole number.`)
-  return Number(written)
 }

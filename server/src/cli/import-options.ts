@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
-import { argumentsIn, UsageError } from './terminal.ts'
+import { argumentsIn, UsageError, wholeNumberOption } from './terminal.ts'
 
 /** An option for each line of the usage; `examples/README.md` explains them. */
 const options = {
@@ -53,10 +53,9 @@ export function readImportOptions(args: readonly string[], folder: string) {
 }
 
 function removalsOf(written: string | undefined, isFull: boolean): number | undefined {
-  if (written === undefined) return undefined
-  if (!isFull) throw new UsageError('--allow-removals is only valid together with --full.')
-  if (!/^\d{1,9}$/.test(written)) throw new UsageError('--allow-removals wants a whole number.')
-  return Number(written)
+  if (written !== undefined && !isFull)
+    throw new UsageError('--allow-removals is only valid together with --full.')
+  return wholeNumberOption('allow-removals', written, 0)
 }
 
 function formatOf(written: Readonly<Record<string, string | undefined>>): FileFormat {

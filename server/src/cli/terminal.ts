@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
@@ -43,6 +44,18 @@ export function oneArgument<const O extends Options>(args: readonly string[], wh
   const [argument, ...others] = positionals
   if (argument === undefined || others.length > 0) throw new UsageError(`Say ${what}.`)
   return { values, argument }
+}
+
+/** The number that an option gives; undefined without the option. */
+export function wholeNumberOption(
+  name: string,
+  written: string | undefined,
+  least: number,
+): number | undefined {
+  if (written === undefined) return undefined
+  const isWhole = /^\d{1,9}$/.test(written)
+  if (isWhole && Number(written) >= least) return Number(written)
+  throw new UsageError(`--${name} wants a whole number of ${formatCount(least)} or more.`)
 }
 
 /** The path of an existing file, before a database is opened; `instead` says what to do with a pipe. */
