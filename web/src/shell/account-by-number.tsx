@@ -17,10 +17,11 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
   const [number, setNumber] = useState('')
   const lookUp = useMutation({
     mutationFn: (accountNum: string) => ask(findErpAccount, { params: { accountNum } }),
-    onSuccess: ([account]) => {
+    onSuccess: ([account], accountNum) => {
       if (account === undefined) return
       onAdd({ accountNumber: account.accountNum, companyName: account.Name })
-      setNumber('')
+      // Another number may have been typed meanwhile.
+      setNumber((typed) => (typed.trim() === accountNum ? '' : typed))
     },
   })
   const add = () => {

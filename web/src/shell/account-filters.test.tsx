@@ -217,6 +217,20 @@ describe('the admin dialog', () => {
     expect(reloadUnderFilter).toHaveBeenCalledOnce()
   })
 
+  test('a number that is typed while another is looked up stays', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    fakeApi([[findErpAccount, () => promise]])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    const box = dialog.getByLabelText<HTMLInputElement>('Account number')
+    fireEvent.change(box, { target: { value: '30' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.change(box, { target: { value: '45' } })
+    resolve([{ Name: 'Birch Homes', accountNum: '30' }])
+    await dialog.findByText('Birch Homes')
+    expect(box.value).toBe('45')
+  })
+
   test('a whole company goes back as one, and the focus stays in the dialog', async () => {
     fakeApi([])
     openApp('/marketing', staff)
