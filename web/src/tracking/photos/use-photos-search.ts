@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tileId } from './photo-tile.tsx'
 import { type PhotosSearch, readPhotosSearch, writePhotosSearch } from './photos-address.ts'
 
@@ -22,7 +22,7 @@ export function usePhotosSearch(): PhotosAddress {
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOpenedHere = useRef(false)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = usePause()
   const remember = useFocusOnReturn(search.photo)
   const go = (change: Partial<PhotosSearch>, replace: boolean) =>
     void navigate({
@@ -40,16 +40,41 @@ export function usePhotosSearch(): PhotosAddress {
     },
     turnTo: (photo) => {
       remember(photo)
-      clearTimeout(rest.current)
-      rest.current = setTimeout(() => go({ photo }, true), debounceMs)
+      pause.start(() => go({ photo }, true))
     },
     close: () => {
-      clearTimeout(rest.current)
+      pause.cancel()
       if (isOpenedHere.current) history.back()
       else go({ photo: undefined }, true)
       isOpenedHere.current = false
     },
   }
+}
+
+/** Acts after a pause, unless meanwhile Back closes the lightbox or the page is left. */
+function usePause() {
+  const router = useRouter()
+  const [pause] = useState(newPause)
+  useEffect(() => {
+    const stopListening = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (readPhotosSearch(toLocation.search).photo === undefined) pause.cancel()
+    })
+    return () => {
+      stopListening()
+      pause.cancel()
+    }
+  }, [router, pause])
+  return pause
+}
+
+function newPause() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  const start = (act: () => void) => {
+    cancel()
+    timer = setTimeout(act, debounceMs)
+  }
+  return { start, cancel }
 }
 
 /** After the lightbox closes, moves the focus to the thumbnail of the photo it showed last. */

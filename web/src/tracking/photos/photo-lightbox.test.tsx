@@ -1,0 +1,43 @@
+import { getPhoto, listPhotos } from '@portal/contract/tracking'
+import { getOrder } from '@portal/contract/sales'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aPhoto } from '../../testing/a-photo.ts'
+import { aSession } from '../../testing/a-session.ts'
+import { anOrder } from '../../testing/an-order.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { openApp } from '../../testing/open-app.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const soon = (ms = 0) => new Promise((done) => void setTimeout(done, ms))
+
+async function openFirst(photo: unknown = () => new Response('picture')) {
+  vi.stubGlobal('scrollTo', vi.fn())
+  fakeApi([
+    [getOrder, anOrder()],
+    [listPhotos, [aPhoto(1), aPhoto(2)]],
+    [getPhoto, photo],
+  ])
+  const { router } = openApp('/track/pod/sales-order/204866', aSession())
+  const [first] = await screen.findAllByRole('button', { name: /enlarge/ })
+  fireEvent.click(first as Element)
+  await screen.findByRole('dialog')
+  return router
+}
+
+test.each<[what: string, leave: (router: Awaited<ReturnType<typeof openFirst>>) => void]>([
+  ['Back', (router) => router.history.back()],
+  ['the page was left', (router) => void router.navigate({ to: '/marketing' })],
+])('it stays closed after %s, although a photo was turned just before', async (_, leave) => {
+  const router = await openFirst()
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  leave(router)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await soon(400)
+  expect(router.state.location.search).toEqual({})
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
