@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentSession, onSessionChange } from '../access/session-store.ts'
+import { rememberSession } from '../access/same-session.ts'
+import { onSessionChange } from '../access/session-store.ts'
 import { logFault } from '../api/log-fault.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { uniqueFileNames } from './file-names.ts'
@@ -39,10 +40,10 @@ export function useZipDownload() {
   const again = useRef<() => void>(undefined)
   useEffect(() => {
     const abort = () => stop.current?.abort()
-    const token = currentSession()?.token
+    const isSameSession = rememberSession()
     // When the session ends, the screen unmounts a little later: files that arrive in between must not be saved.
     const stopListening = onSessionChange(() => {
-      if (currentSession()?.token !== token) abort()
+      if (!isSameSession()) abort()
     })
     return () => {
       stopListening()

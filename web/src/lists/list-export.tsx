@@ -1,6 +1,6 @@
 import type { CallShape } from '@portal/contract/call'
 import { useMutation } from '@tanstack/react-query'
-import { currentSession } from '../access/session-store.ts'
+import { rememberSession } from '../access/same-session.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
@@ -20,11 +20,10 @@ export interface ListExport {
 export function useListExport(call: CallShape, ask: () => Answer): ListExport {
   const { status, error, mutate } = useMutation({
     mutationFn: async () => {
-      const token = currentSession()?.token
+      const isSameSession = rememberSession()
       const { reply, headers } = await ask()
-      // If the session has ended or changed meanwhile, its data must not be saved.
-      if (currentSession()?.token !== token) return
-      saveFile(new Blob([new Uint8Array(reply)], { type: 'text/csv' }), fileNameIn(headers))
+      if (isSameSession())
+        saveFile(new Blob([new Uint8Array(reply)], { type: 'text/csv' }), fileNameIn(headers))
     },
   })
   return { mayAsk: useMayAsk(call), state: status, error, start: () => mutate() }

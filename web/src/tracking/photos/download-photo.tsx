@@ -1,5 +1,6 @@
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useMutation } from '@tanstack/react-query'
+import { rememberSession } from '../../access/same-session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { DownloadIcon } from '../../ui/icons/work.tsx'
@@ -11,8 +12,11 @@ const failure = 'The photo could not be downloaded. Try again.'
 /** Downloads one photo under its own name. */
 export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
   const download = useMutation({
-    mutationFn: () => photoBytes(order, photo.fileId),
-    onSuccess: (bytes) => saveFile(new Blob([new Uint8Array(bytes)]), photo.fileName || 'photo.jpg'),
+    mutationFn: async () => {
+      const isSameSession = rememberSession()
+      const bytes = await photoBytes(order, photo.fileId)
+      if (isSameSession()) saveFile(new Blob([new Uint8Array(bytes)]), photo.fileName || 'photo.jpg')
+    },
   })
   return (
     <>

@@ -2,6 +2,7 @@ import { getPhoto, listPhotos } from '@portal/contract/tracking'
 import { getOrder } from '@portal/contract/sales'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endSession } from '../../access/session-store.ts'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
@@ -40,4 +41,24 @@ test.each<[what: string, leave: (router: Awaited<ReturnType<typeof openFirst>>) 
   await soon(400)
   expect(router.state.location.search).toEqual({})
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['is saved', false],
+  ['is not saved after the session has ended', true],
+])('a photo that has come %s', async (_, isOver) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal')
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const fetchPhoto = vi.fn(() => promise)
+  await openFirst(fetchPhoto)
+  fireEvent.click(screen.getByRole('button', { name: 'Download photo' }))
+  await expect.poll(() => fetchPhoto).toHaveBeenCalledOnce()
+  if (isOver) endSession()
+  const read = vi.spyOn(Response.prototype, 'arrayBuffer')
+  resolve(new Response('picture', { headers: { 'content-type': 'image/jpeg' } }))
+  await expect.poll(() => read).toHaveBeenCalledOnce()
+  await read.mock.results[0]?.value
+  await soon()
+  expect(save).toHaveBeenCalledTimes(isOver ? 0 : 1)
 })
