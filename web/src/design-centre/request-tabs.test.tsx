@@ -1,10 +1,10 @@
-import { getAttachment, getDesignRequest } from '@portal/contract/design-centre'
+import { getDesignRequest } from '@portal/contract/design-centre'
 import type { DesignRequest } from '@portal/domain/design-requests'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aDesignFile, aDesignRequest, aTask } from '../testing/a-design-request.ts'
+import { aDesignRequest, aTask } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './request-view.tsx'
@@ -17,15 +17,10 @@ afterEach(() => {
 const panel = (name: string) => screen.findByRole('region', { name })
 const when = '2026-11-18T01:00:00Z'
 
-async function open(
-  tab: string,
-  change: Partial<DesignRequest> = {},
-  more: Parameters<typeof fakeApi>[0] = [],
-) {
-  const asked = fakeApi([...more, [getDesignRequest, aDesignRequest(change)]])
+async function open(tab: string, change: Partial<DesignRequest> = {}) {
+  fakeApi([[getDesignRequest, aDesignRequest(change)]])
   openApp(`/dc/request/77/${tab}`, aSession())
   await screen.findByRole('heading', { level: 1, name: /^Request 31877/ })
-  return asked
 }
 
 const criteria = (data: DesignRequest['data']['criteria']['data']) => ({ data: { criteria: { data } } })
@@ -54,74 +49,6 @@ describe('Criteria (spec 2)', () => {
   test('says when there are none', async () => {
     await open('Criteria')
     expect(await screen.findByText('There are no criteria on this request.')).toBeTruthy()
-  })
-})
-
-describe('Files (spec 2)', () => {
-  const saved: { name: string; type: string }[] = []
-  const catchDownloads = () => {
-    saved.length = 0
-    const types = new Map<string, string>()
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      types.set(`blob:${types.size}`, (file as Blob).type)
-      return `blob:${types.size - 1}`
-    })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, type: types.get(this.href) ?? '' })
-    })
-  }
-  const attachment = { mimeType: 'text/html', data: btoa('<script>alert(1)</script>'), fileName: 'x' }
-
-  test('a file is saved under a safe name and runs nothing, whatever its type', async () => {
-    catchDownloads()
-    const fileName = '../Plan \u202efdp.exe:1.html'
-    const asked = await open('Files', { files: [aDesignFile(3, { fileName })] }, [
-      [getAttachment, attachment],
-    ])
-    fireEvent.click(screen.getByRole('button', { name: /download$/ }))
-    // The second click of a double click.
-    await waitFor(() => expect(saved).toHaveLength(1))
-    fireEvent.click(screen.getByRole('button', { name: /download$/ }))
-    await waitFor(() =>
-      expect(saved).toEqual([{ name: '-Plan fdp.exe-1.html', type: 'application/octet-stream' }]),
-    )
-    expect(asked.at(-1)?.path).toBe('/api/portal/request/attachment/77/3')
-    expect(document.body.innerHTML).not.toContain('\u202e')
-  })
-
-  test('has the columns of the spec', async () => {
-    await open('Files', { files: [aDesignFile(3)] })
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Filename',
-      'Category',
-      'Uploaded By',
-      'Upload Date',
-    ])
-  })
-
-  test('a missing one says so; the others are still there', async () => {
-    await open('Files', { files: [aDesignFile(3, { isMissing: true }), aDesignFile(4)] })
-    const [missing, whole] = within(screen.getByRole('table', { name: 'Files' }))
-      .getAllByRole('row')
-      .slice(1)
-    expect(missing?.textContent).toContain('Missing at the supplier')
-    expect(within(missing as HTMLElement).queryByRole('button')).toBeNull()
-    expect(within(whole as HTMLElement).getByRole('button', { name: 'Plan 4.pdf, download' })).toBeTruthy()
-  })
-
-  test('a download that fails says which and why, and can be tried again', async () => {
-    catchDownloads()
-    let isDown = true
-    await open('Files', { files: [aDesignFile(3)] }, [
-      [getAttachment, () => (isDown ? problem(500, 'Not just now.') : attachment)],
-    ])
-    fireEvent.click(screen.getByRole('button', { name: 'Plan 3.pdf, download' }))
-    const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain('Plan 3.pdf could not be downloaded. Not just now.')
-    isDown = false
-    fireEvent.click(within(notice).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
