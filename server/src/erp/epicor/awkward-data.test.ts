@@ -102,7 +102,7 @@ describe('a day', () => {
 test('freight is no goods where its product group is written in other letters', async () => {
   for (const row of rowsOf('SalesOrderSvc/OrderDtls')) row['ProdCode'] = String(row['ProdCode']).toLowerCase()
   expect(await outcomeOf('orders', '204003')).toMatchObject({
-    items: [{ category: ['timber'] }, { category: ['SUND', 'freight'], qtyDelivered: null }],
+    items: [{ category: ['timber'] }, { category: ['SUND', 'freight'], qtyDelivered: null }, {}, {}],
   })
 })
 

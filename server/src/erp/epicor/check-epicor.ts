@@ -35,9 +35,11 @@ function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, str
     [tables.Order, 'order'],
     [tables.OrderLine, 'order'],
     [tables.Release, 'order'],
+    [tables.OrderCharge, 'order with charges'],
     ...(owns('deliveries') ? tablesFor('order or delivery', tables.Pack, tables.PackLine) : []),
     [money.Invoice, 'invoice'],
     [money.InvoiceLine, 'invoice'],
+    [money.InvoiceCharge, 'invoice with charges'],
     [money.Receipt, 'payment'],
     [money.Allocation, 'payment'],
     ...(owns('parts') || owns('prices') || hasStock(settings)

@@ -65,6 +65,15 @@ describe('what Epicor holds becomes', () => {
       items: [
         { lineNum: 1, qty: 20, priceExTax: 350, category: ['TIMBER'], openLine: false, qtyDelivered: 20 },
         { lineNum: 2, priceExTax: 50, category: ['SUND', 'FREIGHT'], openLine: true, qtyDelivered: null },
+        {
+          lineNum: 3,
+          description: 'Crane truck',
+          qty: 1,
+          priceExTax: 20,
+          category: ['SUND'],
+          openLine: true,
+        },
+        { lineNum: 4, description: 'Other charges', qty: 1, priceExTax: 5, category: ['SUND'] },
       ],
     })
   })

@@ -1,13 +1,17 @@
 import type { Call } from '../port.ts'
+import { isSound } from '../reading/checked-row.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
 import type { Where } from './filter.ts'
-import { Invoice, InvoiceLine } from './money-tables.ts'
+import { itemsOf, mayHaveCharges, signed, wholeTotal } from './invoice-items.ts'
+import { Invoice, InvoiceCharge, InvoiceLine } from './money-tables.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 type LineRow = RowOf<typeof InvoiceLine.fields>
+
+const ofHead: Where = [['line', 'eq', 0]]
 
 /** Posted invoices and credit memos, without unapplied cash, which the payment already shows. */
 export function invoicesOf(parts: EpicorParts): EpicorEntity {
@@ -37,18 +41,28 @@ async function readRelated(parts: EpicorParts, rows: readonly InvoiceRow[], call
     parts.reader.having(InvoiceLine, { field: 'invoice', values: ids }, call),
     customersById(parts, people, call),
   ])
-  return { lines: Map.groupBy(lines, ({ invoice }) => invoice), customers }
+  const byInvoice = Map.groupBy(lines, ({ invoice }) => invoice)
+  const charged = rows.filter((row) => {
+    const own = byInvoice.get(row.invoice) ?? []
+    return own.every(isSound) && mayHaveCharges(row, own)
+  })
+  const values = charged.map(({ invoice }) => invoice)
+  const wanted = { field: 'invoice', values, where: ofHead } as const
+  const charges = await parts.reader.having(InvoiceCharge, wanted, call)
+  return { lines: byInvoice, charges: Map.groupBy(charges, ({ invoice }) => invoice), customers }
 }
 
 /** Amounts of credits are negative in Epicor and positive here; an invoice with a negative total is a credit note. */
 function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.customers.account(row.customer)
   if (account === undefined) return undefined
-  const isCreditNote = row.total === 0 ? row.isCreditMemo : row.total < 0
-  const sign = isCreditNote ? -1 : 1
-  const [total, gst] = [dollars(sign * row.total), dollars(sign * row.tax)]
-  const balance = row.isOpen ? Math.max(dollars(sign * row.due), 0) : 0
   const lines = related.lines.get(row.invoice) ?? []
+  const charges = related.charges.get(row.invoice) ?? []
+  const whole = wholeTotal(row, lines, charges)
+  const isCreditNote = whole === 0 ? row.isCreditMemo : whole < 0
+  const sign = isCreditNote ? -1 : 1
+  const [total, gst] = [dollars(sign * whole), dollars(sign * row.tax)]
+  const balance = row.isOpen ? Math.max(dollars(sign * row.due), 0) : 0
   const [orderNum = '', ...otherOrderNums] = ordersOf(row, lines)
   const credited = isCreditNote && row.credited !== row.invoice ? row.credited : 0
   return {
@@ -71,19 +85,10 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     creditedInvoiceNum: credited > 0 ? String(credited) : null,
     dateCreated: row.day,
     dateDue: row.dueDay,
-    items: lines.map((line) => itemOf(line, sign)),
+    items: itemsOf({ kind: row.kind, untaxed: dollars(whole - row.tax) }, lines, charges).map(signed(sign)),
   }
 }
 
 /** Lines that are not of an order have 0, and the head may have 0 where there are several orders. */
 const ordersOf = (row: InvoiceRow, lines: readonly LineRow[]): Set<string> =>
   new Set([row, ...lines].flatMap(({ order }) => (order > 0 ? [String(order)] : [])))
-
-const itemOf = (line: LineRow, sign: number) => ({
-  lineNum: line.line,
-  partNum: line.part ?? '',
-  description: shown(line.text, 2_000),
-  uom: shown(line.uom),
-  qty: sign * line.qty || 0,
-  priceExTax: dollars(sign * (line.amount - line.discount + line.misc)),
-})

@@ -7,6 +7,7 @@ export const Invoice = table(
     isPosted: is.flag('Posted'),
     isOpen: is.flag('OpenInvoice'),
     isCreditMemo: is.flag('CreditMemo'),
+    kind: is.text('InvoiceType'),
     isUnappliedCash: is.flag('UnappliedCash'),
     order: is.number('OrderNum'),
     customer: is.number('CustNum'),
@@ -17,6 +18,7 @@ export const Invoice = table(
     total: is.number('DocInvoiceAmt'),
     due: is.number('DocInvoiceBal'),
     tax: is.number('DocTaxAmt', 'Calculated_DocTaxAmt'),
+    deposit: is.number('DocDepositCredit'),
     credited: is.number('InvoiceRef'),
     terms: is.text('TermsCodeDescription', 'Terms_Description'),
     currency: is.text('CurrencyCode'),
@@ -36,6 +38,19 @@ export const InvoiceLine = table(
     amount: is.number('DocExtPrice'),
     discount: is.number('DocDiscount'),
     misc: is.number('DocTotalMiscChrg'),
+    advance: is.number('DocAdvanceBillCredit'),
+  },
+)
+
+/** Miscellaneous charges, such as freight; those of the head have line 0. */
+export const InvoiceCharge = table(
+  { name: 'InvcMisc', set: 'ARInvoiceSvc/InvcMiscs', key: ['invoice', 'line', 'charge'] },
+  {
+    invoice: is.number('InvoiceNum'),
+    line: is.number('InvoiceLine'),
+    charge: is.number('SeqNum'),
+    text: is.text('Description'),
+    amount: is.number('DocMiscAmt'),
   },
 )
 
@@ -49,6 +64,10 @@ export const Receipt = table(
     day: is.day('TranDate'),
     currency: is.text('CurrencyCode'),
     amount: is.number('DocTranAmt'),
+    /** The order of a deposit. */
+    order: is.number('OrderNum'),
+    /** The credit memo of what the receipt left on account. */
+    memo: is.number('CreditMemoNum'),
     check: is.text('CheckRef'),
     reference: is.text('Reference'),
   },
@@ -58,6 +77,8 @@ export const Allocation = table(
   { name: 'CashDtl', set: 'CashRecSvc/CashDtls', key: ['receipt', 'invoice', 'invoiceRef'] },
   {
     receipt: is.number('HeadNum'),
+    isPosted: is.flag('Posted'),
+    kind: is.text('TranType'),
     invoice: is.number('InvoiceNum'),
     invoiceRef: is.number('InvoiceRef'),
     amount: is.number('DocTranAmt'),

@@ -2,7 +2,7 @@ import type { Call } from '../port.ts'
 import { latest } from '../reading/latest.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
-import { itemOf } from './order-items.ts'
+import { chargesOf, chargesOfOrders, itemOf } from './order-items.ts'
 import { ordersOfPacks, packsOfOrders, recentOrders, transactionId } from './packs.ts'
 import { openPlaces } from './places.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
@@ -50,9 +50,10 @@ export function ordersOf(parts: EpicorParts): EpicorEntity {
 async function readRelated(parts: EpicorParts, rows: readonly OrderRow[], call: Call) {
   const { reader, settings } = parts
   const ids = rows.map(({ order }) => order)
-  const [lines, releases, customers, packs] = await Promise.all([
+  const [lines, releases, charges, customers, packs] = await Promise.all([
     reader.having(OrderLine, { field: 'order', values: ids }, call),
     reader.having(Release, { field: 'order', values: ids }, call),
+    chargesOfOrders(parts, rows, call),
     customersById(
       parts,
       rows.flatMap(({ customer, shipToCustomer }) => [customer, shipToCustomer]),
@@ -63,6 +64,7 @@ async function readRelated(parts: EpicorParts, rows: readonly OrderRow[], call: 
   return {
     lines: Map.groupBy(lines, ({ order }) => order),
     releases: Map.groupBy(releases, ({ order, line }) => `${order}/${line}`),
+    charges,
     customers,
     packs,
     sundries: new Set(settings.sundries.map(folded)),
@@ -113,7 +115,10 @@ function orderRecord(row: OrderRow, related: Related) {
       dateShip: latest((packs ?? []).map(({ shipped, isReady }) => (isReady ? shipped : null))),
     }),
     ...(related.packs && { deliveries: (packs ?? []).map(({ pack }) => transactionId(row.order, pack)) }),
-    items: lines.map((line) => itemOf(line, related.releases.get(line.id) ?? [], related.sundries)),
+    items: [
+      ...lines.map((line) => itemOf(line, related.releases.get(line.id) ?? [], related.sundries)),
+      ...chargesOf(row, related.charges.get(row.order) ?? [], lines),
+    ],
   }
 }
 

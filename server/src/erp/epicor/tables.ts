@@ -86,6 +86,18 @@ export const OrderLine = table(
   },
 )
 
+/** Miscellaneous charges of orders, such as freight; those of a line are in no row of this set. */
+export const OrderCharge = table(
+  { name: 'OrderMsc', set: 'SalesOrderSvc/OHOrderMscs', key: ['order', 'line', 'charge'] },
+  {
+    order: is.number('OrderNum'),
+    line: is.number('OrderLine'),
+    charge: is.number('SeqNum'),
+    text: is.text('Description'),
+    amount: is.number('DocMiscAmt'),
+  },
+)
+
 export const Release = table(
   { name: 'OrderRel', set: 'SalesOrderSvc/OrderRels', key: ['order', 'line', 'release'] },
   {

@@ -1,6 +1,7 @@
 import type { Row } from './odata-filter.ts'
 
 const invoice = {
+  InvoiceType: 'SHP',
   Posted: true,
   OpenInvoice: true,
   CreditMemo: false,
@@ -14,6 +15,7 @@ const invoice = {
   DocInvoiceAmt: 467.5,
   DocInvoiceBal: 217.5,
   DocTaxAmt: 42.5,
+  DocDepositCredit: 0,
   InvoiceRef: 0,
   TermsCodeDescription: '30 days',
   CurrencyCode: 'AUD',
@@ -25,6 +27,7 @@ const line = {
   LineDesc: 'MGP10 90x45 5.4',
   PartNum: 'MGP10-9045-54',
   DocTotalMiscChrg: 0,
+  DocAdvanceBillCredit: 0,
 }
 const receipt = {
   Posted: true,
@@ -33,7 +36,11 @@ const receipt = {
   TranDate: '2026-11-20T00:00:00',
   CheckRef: 'EFT 71',
   CurrencyCode: 'AUD',
+  OrderNum: 0,
+  CreditMemoNum: 0,
 }
+const cashLine = { Posted: true, TranType: 'PayInv', InvoiceRef: 0, DocDiscount: 0 }
+const applied = { ...cashLine, TranType: 'CMemo' }
 
 /** Invoices, credit memos and receipts; the numbers of those that are not shown end in 0. */
 export const moneyRows: Record<string, Row[]> = {
@@ -65,6 +72,9 @@ export const moneyRows: Record<string, Row[]> = {
     },
     { ...line, InvoiceNum: 500_002, InvoiceLine: 1, SellingShipQty: -5, DocExtPrice: -100, DocDiscount: 0 },
   ],
+  'ARInvoiceSvc/InvcMiscs': [
+    { InvoiceNum: 500_001, InvoiceLine: 1, SeqNum: 1, Description: 'Cutting', DocMiscAmt: 25 },
+  ],
   'CashRecSvc/CashRecs': [
     { ...receipt, HeadNum: 81, DocTranAmt: 250, Reference: '' },
     {
@@ -81,7 +91,9 @@ export const moneyRows: Record<string, Row[]> = {
     { ...receipt, HeadNum: 90, DocTranAmt: 0, Reference: '', TranType: 'CMemo' },
   ],
   'CashRecSvc/CashDtls': [
-    { HeadNum: 81, InvoiceNum: 500_001, InvoiceRef: 0, DocTranAmt: 260, DocDiscount: 10 },
-    { HeadNum: 90, InvoiceNum: 500_001, InvoiceRef: 500_002, DocTranAmt: 110, DocDiscount: 0 },
+    { ...cashLine, HeadNum: 81, InvoiceNum: 500_001, DocTranAmt: 260, DocDiscount: 10 },
+    // A credit memo that is applied has a line for the invoice and one for itself.
+    { ...applied, HeadNum: 90, InvoiceNum: 500_001, InvoiceRef: 500_002, DocTranAmt: -110 },
+    { ...applied, HeadNum: 90, InvoiceNum: 500_002, InvoiceRef: 500_001, DocTranAmt: 110 },
   ],
 }

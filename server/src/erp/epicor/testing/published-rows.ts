@@ -28,6 +28,9 @@ export function publishedRows(): Record<string, Row[]> {
       { ...order(198_001, 0), OrderDate: '2019-02-01T00:00:00' },
     ],
     'SalesOrderSvc/OrderDtls': orderNumbers.flatMap(orderLines),
+    'SalesOrderSvc/OHOrderMscs': [
+      { OrderNum: 204_003, OrderLine: 0, SeqNum: 1, Description: 'Crane truck', DocMiscAmt: 20 },
+    ],
     'SalesOrderSvc/OrderRels': orderNumbers.flatMap(releases),
     'CustShipSvc/CustShips': [pack(7001), { ...pack(7002), Invoiced: true }, { ...pack(7003), Voided: true }],
     'CustShipSvc/ShipDtls': [

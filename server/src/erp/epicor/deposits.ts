@@ -1,0 +1,89 @@
+import type { Allocation } from '../reading/allocations.ts'
+import type { DocumentsOf } from '../reading/erp-entity.ts'
+import { dollars } from '../reading/shown-text.ts'
+import type { Call } from '../port.ts'
+import type { Where } from './filter.ts'
+import { Invoice, Receipt } from './money-tables.ts'
+import type { ChangedRow, EpicorParts } from './row-entity.ts'
+import { partOf, type RowOf } from './table.ts'
+
+type ReceiptRow = RowOf<typeof Receipt.fields>
+type InvoiceRow = RowOf<typeof Invoice.fields>
+
+export type Deposit = Pick<ReceiptRow, 'receipt' | 'amount'>
+export type DepositUse = Pick<InvoiceRow, 'invoice' | 'deposit'>
+
+const deposits: Where = [
+  ['isPosted', 'eq', true],
+  ['kind', 'eq', 'PrePay'],
+]
+const withDeposit: Where = [
+  ['isPosted', 'eq', true],
+  ['deposit', 'gt', 0],
+]
+
+/** The receipts of one order's deposits with the invoices of the order that used them, both from the first on. */
+export function usesOfDeposits(
+  receipts: readonly Deposit[],
+  invoices: readonly DepositUse[],
+): ReadonlyMap<number, readonly Allocation[]> {
+  const left = invoices
+    .toSorted((a, b) => a.invoice - b.invoice)
+    .map(({ invoice, deposit }) => ({ invoiceNum: String(invoice), amount: deposit }))
+  const uses = keptDeposits(receipts).map(({ receipt, amount }) => {
+    let rest = amount
+    const used = left.map((each) => {
+      const part = Math.min(each.amount, rest)
+      each.amount = dollars(each.amount - part)
+      rest = dollars(rest - part)
+      return { invoiceNum: each.invoiceNum, amount: part }
+    })
+    return [receipt, used.filter((use) => use.amount > 0)] as const
+  })
+  return new Map(uses)
+}
+
+/** Without those that a later receipt takes back, by the same amount with the opposite sign. */
+function keptDeposits(receipts: readonly Deposit[]): Deposit[] {
+  const kept: Deposit[] = []
+  for (const each of receipts.toSorted((a, b) => a.receipt - b.receipt)) {
+    const at = kept.findLastIndex(({ amount }) => amount === -each.amount)
+    if (each.amount >= 0) kept.push(each)
+    else if (at >= 0) kept.splice(at, 1)
+  }
+  return kept
+}
+
+/**
+ * What was used of some receipts' deposits, by receipt. An invoice says how much of its order's deposits it uses, but not of
+ * which receipt.
+ */
+export async function usedDeposits(
+  { reader }: EpicorParts,
+  rows: readonly ReceiptRow[],
+  call: Call,
+): Promise<ReadonlyMap<number, readonly Allocation[]>> {
+  const values = rows.filter(({ kind, order }) => kind === 'PrePay' && order > 0).map(({ order }) => order)
+  const [receipts, invoices] = await Promise.all([
+    reader.having(partOf(Receipt, 'order', 'amount'), { field: 'order', values, where: deposits }, call),
+    reader.having(partOf(Invoice, 'order', 'deposit'), { field: 'order', values, where: withDeposit }, call),
+  ])
+  const byOrder = Map.groupBy(invoices, ({ order }) => order)
+  const all = [...Map.groupBy(receipts, ({ order }) => order)]
+  return new Map(all.flatMap(([order, some]) => [...usesOfDeposits(some, byOrder.get(order) ?? [])]))
+}
+
+/** The receipts of deposits that changed invoices may use. */
+export const receiptsOfInvoices =
+  ({ reader }: EpicorParts): DocumentsOf<ChangedRow> =>
+  async (rows, call) => {
+    const using = (rows as unknown as readonly InvoiceRow[]).filter((row) => row.deposit > 0 && row.order > 0)
+    const wanted = { field: 'order', values: using.map(({ order }) => order), where: deposits } as const
+    const byOrder = Map.groupBy(
+      await reader.having(partOf(Receipt, 'order'), wanted, call),
+      ({ order }) => order,
+    )
+    return using.flatMap((row) =>
+      (byOrder.get(row.order) ?? []).map(({ id }) => [row as unknown as ChangedRow, id] as const),
+    )
+  }
