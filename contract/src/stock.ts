@@ -9,7 +9,10 @@ export const isInStock = call({
   summary: "Whether a part is in stock in the state of the session's company.",
   params: z.object({ partNumber: LookupId }),
   reply: z.boolean(),
-  replyHeaders: { 'x-part-number': 'The number as it is written in the part list, percent-encoded.' },
+  replyHeaders: {
+    'x-part-number': 'The number as it is written in the part list, percent-encoded.',
+    'x-stock-known': "Is 'no' where no system has ever told the stock of the part; the reply is false then.",
+  },
   mayBeOld: true,
   faults: [404, 502, 504],
   urgency: 'live',

@@ -80,7 +80,7 @@ test.each([
 
 test.each([
   ['listOrdersForDelivery', ['x-as-of', 'x-more']],
-  ['isInStock', ['x-as-of', 'x-part-number']],
+  ['isInStock', ['x-as-of', 'x-part-number', 'x-stock-known']],
   ['exportOrders', ['content-disposition']],
   ['getReport', []],
 ])('the reply of %s is described with the headers %j (api conventions)', (name, headers) => {

@@ -9,6 +9,8 @@ export interface KnownStock extends StockedPart {
   quantity: number
   /** The time of the figure; null if no quantity was ever reported. */
   timeKnown: Date | null
+  /** Whether its stock was ever reported in any state: then there is none where no quantity is. */
+  isReported: boolean
 }
 
 /**
@@ -24,7 +26,8 @@ export function findStock(
   return sql<KnownStock[]>`
     with wanted as (${partMeant(wanted.partNumber)})
     select p.provider as owner, p.part_num as "partNum", coalesce(min(s.state), ${wanted.state}, '') as state,
-      coalesce(sum(${counted}), 0) as quantity, min(s.date_updated) as "timeKnown"
+      coalesce(sum(${counted}), 0) as quantity, min(s.date_updated) as "timeKnown",
+      exists (select from part_stock a where a.provider = p.provider and a.part_num = p.part_num) as "isReported"
     from wanted join part p using (part_num)
     left join part_stock s on s.provider = p.provider and s.part_num = p.part_num
       and (${wanted.state}::text is null or upper(s.state) = upper(${wanted.state}))

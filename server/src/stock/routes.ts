@@ -28,12 +28,13 @@ export const stockRoutes = (parts: AppParts) =>
       const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       if (answers.some(({ quantity, asOf }) => quantity > 0 && asOf === undefined)) return true
       // The part is in stock if any provider last had some; it is out of stock only if none had.
-      const isKnown = answers.some(({ quantity }) => quantity > 0)
+      const hadSome = answers.some(({ quantity }) => quantity > 0)
       const failed = asked.find((one) => one.status === 'rejected')
-      if (failed && !isKnown) throw failed.reason
+      if (failed && !hadSome) throw failed.reason
+      if (!answers.some(({ isReported }) => isReported)) setHeader('x-stock-known', 'no')
       const oldest = earliest(answers.flatMap(({ asOf }) => asOf ?? []))
       if (oldest !== undefined) setHeader('x-as-of', oldest.toISOString())
-      return isKnown
+      return hadSome
     },
   })
 
@@ -43,8 +44,7 @@ function counting(found: readonly KnownStock[]): readonly KnownStock[] {
   return own.some(({ timeKnown }) => timeKnown !== null) ? own : found
 }
 
-interface Stock {
-  quantity: number
+interface Stock extends Pick<KnownStock, 'quantity' | 'isReported'> {
   /** The age of the figure, if nobody could be asked at present or the stored one is old. */
   asOf?: Date | undefined
 }
@@ -55,22 +55,26 @@ interface Stock {
  */
 async function stockNow(parts: AppParts, known: KnownStock, log: Logger): Promise<Stock> {
   const { sql, connectors, clock } = parts
-  const { owner, partNum, state, quantity, timeKnown } = known
+  const { owner, partNum, state, quantity, timeKnown, isReported } = known
   try {
     const live = await askProviders(connectors, owner, { partNum, state })
     if (live === undefined) {
       const { ages, now } = await stockAges(parts, known)
-      return { quantity, asOf: oldestAsOf('Stock', ages, now) }
+      return { quantity, isReported, asOf: oldestAsOf('Stock', ages, now) }
     }
     await keepStock(sql, known, { quantity: live, now: clock.now() }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error
     })
-    return { quantity: live }
+    return { quantity: live, isReported: true }
   } catch (error) {
     if (!isOutage(error) || timeKnown === null) throw error
     log.warn({ err: error.internal, part: partNum }, 'the ERP could not be asked for stock')
     const followed = completeAsOf('Stock', (await stockAges(parts, known)).ages)
-    return { quantity, asOf: followed !== undefined && followed > timeKnown ? followed : timeKnown }
+    return {
+      quantity,
+      isReported,
+      asOf: followed !== undefined && followed > timeKnown ? followed : timeKnown,
+    }
   }
 }
 

@@ -45,6 +45,7 @@ async function stockOf(partNumber: string, state: string | null = 'VIC', told = 
 }
 
 const ageTold = async (...of: Parameters<typeof stockOf>) => (await stockOf(...of)).headers['x-as-of']
+const knownTold = async (...of: Parameters<typeof stockOf>) => (await stockOf(...of)).headers['x-stock-known']
 const says = (quantity: number) => async () => quantity
 const fails = (fault: Error) => () => Promise.reject(fault)
 
@@ -65,6 +66,17 @@ proves('isInStock', 200, 'is for the state of the session’s company (spec 6 an
     const reply = await stockOf(part, state)
     expect([part, state, reply.json(), reply.headers['x-as-of']]).toEqual([part, state, isThere, undefined])
   }
+})
+
+proves('isInStock', 200, 'says where no system ever told the stock of a part', async () => {
+  expect([await knownTold('P-1'), await knownTold('P-1', 'QLD'), await knownTold('P-3', null)]).toEqual(
+    Array.from({ length: 3 }, () => undefined),
+  )
+  expect([await knownTold('p/2 %'), await knownTold('p/2 %', null)]).toEqual(['no', 'no'])
+  await portal.parts.sql`insert into part values ('P-12', 'Bolt', 'EA', 'epicor')`
+  expect([await knownTold('P-12'), await knownTold('P-12', 'VIC', says(0)), await knownTold('P-12')]).toEqual(
+    ['no', undefined, undefined],
+  )
 })
 
 proves('isInStock', 200, 'tells the number as the supplier writes it, whatever was typed', async () => {

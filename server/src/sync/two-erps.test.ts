@@ -75,7 +75,7 @@ test('two ERPs fill the same portal side by side, each its own records, and foll
     payment: { epicor: 3, odoo: expect.any(Number) },
     part: { epicor: 3, odoo: expect.any(Number) },
     part_price: { epicor: 5, odoo: expect.any(Number) },
-    part_stock: { epicor: 1, odoo: expect.any(Number) },
+    part_stock: { epicor: 2, odoo: expect.any(Number) },
   })
   expect(await refusals(database.sql)).toEqual([])
 

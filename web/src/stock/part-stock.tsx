@@ -19,7 +19,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Strip } from '../ui/strip.tsx'
 import styles from './part-stock.module.css'
-import { stockQuery } from './stock-query.ts'
+import { stockQuery, type PartStockNow } from './stock-query.ts'
 import { PartSearch } from './stock-search.tsx'
 import { YourPrice } from './your-price.tsx'
 
@@ -54,7 +54,7 @@ export function PartStock() {
             <tbody>
               <tr>
                 <td>{state}</td>
-                <td>{stock.data ? <Answer isYes={stock.data.isInStock} /> : <Skeleton width="3rem" />}</td>
+                <td>{stock.data ? <Answer of={stock.data} /> : <Skeleton width="3rem" />}</td>
               </tr>
             </tbody>
           </table>
@@ -65,8 +65,9 @@ export function PartStock() {
   )
 }
 
-const Answer = ({ isYes }: { readonly isYes: boolean }) =>
-  isYes ? (
+function Answer({ of: { isInStock, isKnown } }: { readonly of: PartStockNow }) {
+  if (!isKnown) return <>Not known</>
+  return isInStock ? (
     <Mark tone="good" icon={<CheckCircleIcon size={16} />}>
       <b>Yes</b>
     </Mark>
@@ -75,6 +76,7 @@ const Answer = ({ isYes }: { readonly isYes: boolean }) =>
       <b>No</b>
     </Mark>
   )
+}
 
 /** Opens the search of the public website, if the supplier has one. */
 function WebsiteButton({ partNumber }: { readonly partNumber: string }) {

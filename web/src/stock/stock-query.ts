@@ -4,8 +4,10 @@ import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { Fault, isTransient } from '../faults.ts'
 
-export interface PartStock {
+export interface PartStockNow {
   readonly isInStock: boolean
+  /** Whether any system has ever told the stock of the part. */
+  readonly isKnown: boolean
   /** The part's number as the supplier writes it. */
   readonly partNum: string | undefined
   /** The age of the data, if the supplier's system could not be asked. */
@@ -19,12 +21,13 @@ export function stockQuery(partNumber: string) {
     // Only one retry: the server itself has already waited for a slow system.
     retry: (failures, error) => failures < 1 && isTransient(error),
     queryKey: query(isInStock, input).queryKey,
-    queryFn: async ({ signal }): Promise<PartStock> => {
+    queryFn: async ({ signal }): Promise<PartStockNow> => {
       refuseUnaskable(partNumber)
       const { reply, headers } = await askWithHeaders(isInStock, input, signal)
       const [asOf, partNum] = [headers.get('x-as-of'), headers.get('x-part-number')]
       return {
         isInStock: reply,
+        isKnown: headers.get('x-stock-known') !== 'no',
         partNum: partNum === null ? undefined : decodeURIComponent(partNum),
         asOf: asOf === null ? undefined : new Date(asOf),
       }

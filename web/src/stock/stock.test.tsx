@@ -53,6 +53,12 @@ describe('stock (spec 2)', () => {
     expect(screen.getByRole('button', { name: 'View on website' }).title).toContain('No link')
   })
 
+  test('says that it is not known where no system has told it', async () => {
+    fakeApi([[isInStock, Response.json(false, { headers: { 'x-stock-known': 'no' } })]])
+    openApp('/sales/stock/P-1', aSession())
+    expect(await row()).toEqual(['VIC', 'Not known'])
+  })
+
   test('leads to the public website’s search for the part', async () => {
     const links = { ...anAppConfig.links, websiteSearch: 'https://shop.example/?s={term}' }
     fakeApi([

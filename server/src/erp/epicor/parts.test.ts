@@ -89,13 +89,29 @@ describe('parts', () => {
   })
 
   test('are there as far as nobody was promised them, counted in the unit they are sold in', async () => {
-    expect(await seenOf('stock')).toEqual(['MGP10-9045-54:VIC'])
+    expect(await seenOf('stock')).toEqual(['MGP10-9045-54:VIC', 'LVL-300:VIC'])
     expect(await recordOf('stock', 'MGP10-9045-54:VIC')).toMatchObject({ state: 'VIC', quantity: 129.5 })
     const { live } = epicor
     expect(await live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, call.signal)).toBe(129.5)
     expect(await live.countStock({ partNum: 'MGP10-9045-54', state: 'NSW' }, call.signal)).toBeUndefined()
-    expect(await live.countStock({ partNum: 'LVL-300', state: 'VIC' }, call.signal)).toBeUndefined()
+    expect(await live.countStock({ partNum: 'NAIL 75:B', state: 'VIC' }, call.signal)).toBeUndefined()
   })
+
+  test.each([
+    [50, 0, 1],
+    [50, 50, 0],
+    [0.25, 0, 1],
+    [0, 4, -1],
+  ])(
+    'that are stocked in another unit, %d less %d, are there or not, by %d',
+    async (onHand, promised, sign) => {
+      const row = rowsOf('PartSvc/PartWhses').find(({ PartNum }) => PartNum === 'LVL-300')
+      Object.assign(row ?? {}, { OnHandQty: onHand, AllocatedQty: promised })
+      const part = { partNum: 'LVL-300', state: 'VIC' }
+      expect(await recordOf('stock', 'LVL-300:VIC')).toMatchObject({ quantity: sign })
+      expect(await epicor.live.countStock(part, call.signal)).toBe(sign)
+    },
+  )
 
   test('keep nobody waiting for a count', async () => {
     fake.interrupt(() => undefined)

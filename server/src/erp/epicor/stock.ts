@@ -37,23 +37,27 @@ async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call)
 }
 
 /**
- * The stock that is not allocated, by document. Parts that are stocked in another unit than they are sold in are left out:
- * their number would be wrong.
+ * The stock that is not allocated, by document, in the unit that parts are sold in. Epicor counts in the stock unit; of parts
+ * that are sold in another only the sign is the same, so that some is 1 and none 0.
  */
 async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
-  const same = rows.filter(({ uom, stockUom }) => folded(uom) === folded(stockUom))
-  const numbers = new Map(same.map(({ part }) => [folded(part), part ?? '']))
-  const values = numbers.values()
-  const places = await reader.having(PartPlace, { field: 'part', values }, call)
-  const sums = new Map<string, number>()
+  const byCode = new Map(rows.map((row) => [folded(row.part), row]))
+  const places = await reader.having(PartPlace, { field: 'part', values: byCode.keys() }, call)
+  const counts = new Map<string, number>()
   for (const [state, codes] of Object.entries(settings.warehouses)) {
-    for (const { part, warehouse, onHand, promised } of places) {
-      if (!codes.includes(warehouse ?? '')) continue
-      const id = partDocument(numbers.get(folded(part)) ?? '', state)
-      sums.set(id, Math.round(((sums.get(id) ?? 0) + onHand - promised) * 1000) / 1000 || 0)
+    const inState = places.filter(({ warehouse }) => codes.includes(warehouse ?? ''))
+    for (const [code, some] of Map.groupBy(inState, ({ part }) => folded(part))) {
+      const row = byCode.get(code)
+      if (row) counts.set(partDocument(row.part ?? '', state), countOf(row, some))
     }
   }
-  return sums
+  return counts
+}
+
+function countOf({ uom, stockUom }: PartRow, places: readonly PlaceRow[]): number {
+  const sum = places.reduce((all, { onHand, promised }) => all + onHand - promised, 0)
+  const exact = Math.round(sum * 1000) / 1000 || 0
+  return folded(uom) === folded(stockUom) ? exact : Math.sign(exact)
 }
 
 /** The stock now; undefined where it comes from another system, the state has no warehouses, or the part is not counted. */
