@@ -42,9 +42,9 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   }
   for (const each of shortened) await moveMarkBack(syncing, each)
   await catchUp()
-  const { missing, stale } = await differing(syncing, { entity, suspects })
+  const { missing, stale, withheld } = await differing(syncing, { entity, suspects })
   const due = await dueAgain(syncing, sweeping)
-  const differ = new Set([...missing, ...stale])
+  const differ = new Set([...missing, ...stale, ...withheld])
   const wanted = { entity, priority: 'sweep' } as const
   // A drift must not keep other gone or misplaced documents in the portal.
   const brought = [
@@ -82,8 +82,8 @@ async function listAll(syncing: Syncing, entity: Entity) {
   let before: SourceId | null = null
   do {
     const page = await syncing.connector.list(entity.name, before, callOf(syncing, 'sweep'))
-    const { missing, stale, older } = await differing(syncing, { entity, suspects: page.seen })
-    const differ = new Set([...missing, ...stale])
+    const { older, ...found } = await differing(syncing, { entity, suspects: page.seen })
+    const differ = new Set(Object.values(found).flat())
     hasOlder ||= older.length > 0
     for (const each of page.seen) {
       seen.add(each.id)

@@ -41,3 +41,20 @@ test.each<[name: string, kind: 'orders' | 'deliveries', edit: (portal: LoadedPor
   await portal.work.sweep({ isNow: true })
   expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
 })
+
+test('what a system hid for a while, more than a sweep removes, was not missed', async () => {
+  const { erp, clock, work, first } = await loadedPortal(database.sql)
+  const more = new Set(Array.from({ length: 60 }, () => erp.add('orders', { of: first })))
+  // What was changed after them is seen, so that following need not go back to them.
+  for (const wait of [300, 10]) {
+    clock.advance(minutes(wait))
+    erp.add('orders', { of: first })
+    await work.follow('far')
+  }
+  erp.hide((row) => row.kind === 'orders' && more.has(row.id))
+  await work.sweep({ isNow: true })
+  erp.hide()
+  await work.sweep({ isNow: true })
+  const [found] = await database.sql`select missed from connector where name = 'model'`
+  expect([found?.['missed'], await shownBy(database.sql)]).toEqual([0, heldBy(erp)])
+})
