@@ -71,7 +71,7 @@ function agesOf(status: ConnectorStatus, feed: Feed | undefined): StreamAge[] {
 const refusedOf = (refused: StoredRefusal, address: string | null): RefusedRecord => ({
   ...refused,
   source: refused.connector,
-  number: numberOf(refused) || refused.id,
+  number: numberOf(refused),
   address,
   timeFirst: refused.timeFirst.toISOString(),
   timeLast: refused.timeLast.toISOString(),

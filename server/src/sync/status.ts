@@ -95,6 +95,6 @@ export async function refusedRecords(
     order by connector, entity, time_first, source_id limit ${most ?? null}`
 }
 
-/** The number that people know a refused record by; empty where it cannot be read. */
-export const numberOf = ({ key }: Pick<StoredRefusal, 'key'>): string =>
-  key === null ? '' : Object.values(key).slice(1).join(' ')
+/** The number that people know a refused record by; its id in the system where it cannot be read, often the same. */
+export const numberOf = ({ id, key }: Pick<StoredRefusal, 'id' | 'key'>): string =>
+  (key === null ? '' : Object.values(key).slice(1).join(' ')) || id
