@@ -4,14 +4,12 @@ import { designProgress, measureOf } from '@portal/domain/design-progress'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import type { Column } from '../ui/table/data-table-column.ts'
+import { dates, dueDates, numbers, type Column } from '../ui/table/data-table-column.ts'
 import { ClockAlertIcon, ClockIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { dwellingOf, siteOf } from './request-site.ts'
 import styles from './request-status.module.css'
 import { RequestStatus, statusWords } from './request-status.tsx'
-
-const numbers = ['lowest first', 'highest first'] as const
 
 type RequestColumn = Column<DesignRequestSummary, DesignSortColumn>
 
@@ -28,7 +26,7 @@ const plainColumns: readonly RequestColumn[] = [
     title: ({ requestNumber }) => requestNumber,
     isReference: true,
     sortBy: 'ID',
-    sortWords: ['oldest first', 'newest first'],
+    sortWords: dates,
     card: 'key',
     cardLabel: 'Request',
     skeletonPx: 50,
@@ -105,7 +103,7 @@ const judgedColumns = (now: Date): readonly RequestColumn[] => [
     isLate: (request) => designProgress(request, now).colour === 'late',
     canWrap: true,
     sortBy: 'dateCompletionDue',
-    sortWords: ['soonest first', 'latest first'],
+    sortWords: dueDates,
     card: { line: 4, side: 'right', gap: true },
     cardLabel: 'Due',
     skeletonPx: 90,

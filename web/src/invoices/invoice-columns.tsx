@@ -9,15 +9,13 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { InvoiceBadge } from '../related/invoice-badge.tsx'
 import { classes } from '../ui/classes.ts'
-import type { Column } from '../ui/table/data-table-column.ts'
+import { dueDates, numbers, type Column } from '../ui/table/data-table-column.ts'
 import styles from './invoice-columns.module.css'
 import type { InvoiceFilters } from './invoices-address.ts'
 
 type InvoiceType = InvoiceFilters['invoiceType']
 
 export const invoiceKey = ({ srcProvider, invoiceNum }: Invoice): string => `${srcProvider} ${invoiceNum}`
-
-const numbers = ['lowest first', 'highest first'] as const
 
 /** The label before the number on a card; none if invoices and credit notes are listed together. */
 const numberLabels: Record<InvoiceType, { readonly cardLabel?: string }> = {
@@ -86,7 +84,7 @@ const dueColumn = (now: Date): InvoiceColumn => ({
   cell: (invoice) => <DueDate invoice={invoice} now={now} />,
   isLate: (invoice) => isOwedLate(invoice, now),
   sortBy: 'dateDue',
-  sortWords: ['soonest first', 'latest first'],
+  sortWords: dueDates,
   card: { line: 4, side: 'right', gap: true },
   cardLabel: 'Due',
   skeletonPx: 80,

@@ -5,7 +5,7 @@ import { companyNameInList } from '@portal/domain/names'
 import { isOrderLate } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import type { Column } from '../ui/table/data-table-column.ts'
+import { dates, dueDates, numbers, type Column } from '../ui/table/data-table-column.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -24,9 +24,6 @@ export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${sr
  */
 export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>
   (Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []
-
-const dates = ['oldest first', 'newest first'] as const
-const numbers = ['lowest first', 'highest first'] as const
 
 type OrderColumn = Column<SalesOrder, OrderSortColumn>
 
@@ -121,7 +118,7 @@ const judgedColumns = ({ now, tracking }: OrderFacts): readonly OrderColumn[] =>
     cell: (order) => <DueDate order={order} now={now} />,
     isLate: (order) => isOrderLate(order, now),
     sortBy: 'dateDue',
-    sortWords: ['soonest first', 'latest first'],
+    sortWords: dueDates,
     card: { line: 4, side: 'right', gap: true },
     cardLabel: 'Due',
     skeletonPx: 80,

@@ -10,7 +10,7 @@ import { pagesOf, useListPage } from '../lists/list-page.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
-import type { Column } from '../ui/table/data-table-column.ts'
+import { numbers, type Column } from '../ui/table/data-table-column.ts'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import styles from './statements-list.module.css'
@@ -21,7 +21,7 @@ const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
     head: 'Customer #',
     cell: ({ customerNum }) => <Link to={paths.statement(customerNum)}>{customerNum}</Link>,
     sortBy: 'CustNum',
-    sortWords: ['lowest first', 'highest first'],
+    sortWords: numbers,
     card: 'key',
     cardLabel: 'Customer',
     skeletonPx: 64,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * The place of a cell when the row becomes a card (below 1024 px): the key and the value share the first line, then
- * a wide line, then lines with a left and a right half or a single full cell; 'quiet' cells are left out.
+ * a wide line, then lines with a left and a right half or a single full cell.
  */
 export type CardPlace =
   | 'key'
@@ -43,6 +43,11 @@ export interface Column<Row, By extends string = string> {
   /** Width in pixels of the cell's skeleton on the first load. */
   readonly skeletonPx: number
 }
+
+/** What the two directions mean for numbers, for the days of records, and for days when something is due. */
+export const numbers = ['lowest first', 'highest first'] as const
+export const dates = ['oldest first', 'newest first'] as const
+export const dueDates = ['soonest first', 'latest first'] as const
 
 export interface Sorting<By extends string = string> {
   readonly sortColumn: By
