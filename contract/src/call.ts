@@ -103,7 +103,7 @@ export const basePath = '/api'
 
 export const bytes = (...mediaTypes: readonly string[]): Bytes => ({ mediaTypes })
 
-/** Makes the address of a call from its parameters; a `/` inside one is sent as `__` where the call says so. */
+/** Makes the address of a call from its parameters. */
 export function pathOf(shape: CallShape, params: Readonly<Record<string, string | number>> = {}): string {
   return (
     basePath + shape.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))

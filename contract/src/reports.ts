@@ -2,8 +2,8 @@ import { Report } from '@portal/domain/reports'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import { LookupId } from './inputs.ts'
+import { orderPrivileges } from './sales.ts'
 
-const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
 /**
  * The reply of calls that make a document: its report, or the PDF itself if the client accepts
  * `application/pdf`.
@@ -15,7 +15,7 @@ export const reportEpicorOrder = call({
   path: '/erp/report/sales-order/:orderNum',
   who: orderPrivileges,
   sees: 'scope',
-  summary: 'Orders the PDF of an epicor order; it is polled by its report id.',
+  summary: 'Begins the PDF of an epicor order; it is polled by its report id.',
   params: z.object({ orderNum: LookupId }),
   ...made,
   faults: [404],
@@ -39,7 +39,7 @@ export const reportEpicorInvoice = call({
   path: '/erp/report/invoice/:invoiceNum',
   who: ['view_invoices'],
   sees: 'scope',
-  summary: 'Orders the PDF of an epicor invoice or credit note; it is polled by its report id.',
+  summary: 'Begins the PDF of an epicor invoice or credit note; it is polled by its report id.',
   params: z.object({ invoiceNum: LookupId }),
   ...made,
   faults: [404],

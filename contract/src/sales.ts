@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import { HybridPage, LookupId, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
 
-const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
+export const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
 const orderLookupPrivileges = [
   ...orderPrivileges,
   'view_live_delivery_tracking',
