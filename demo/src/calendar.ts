@@ -1,4 +1,5 @@
 import { addDays, atMelbourneTime, startOfMelbourneDay, type Day } from '@portal/domain/dates'
+import { minuteMs } from '@portal/domain/time-units'
 
 /** A time in the demo: days from today (negative for the past) and minutes on Melbourne's clock. */
 export interface Moment {
@@ -14,7 +15,6 @@ export interface Calendar {
   dayOf(offset: number): string
 }
 
-const minuteMs = 60_000
 const noon = 720
 
 /**

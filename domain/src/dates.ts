@@ -1,3 +1,4 @@
+import { dayMs } from './time-units.ts'
 import { melbourneOffsetMs } from './melbourne-offset.ts'
 
 /** A calendar day, 'yyyy-MM-dd', in Melbourne: a day is a Melbourne day everywhere (spec 9). */
@@ -7,7 +8,6 @@ export type Day = string
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
-export const dayMs = 86_400_000
 
 interface WallTime {
   readonly year: number

@@ -1,4 +1,5 @@
-import { dayMs, isDayPast } from './dates.ts'
+import { isDayPast } from './dates.ts'
+import { dayMs } from './time-units.ts'
 import type { DesignRequestSummary } from './design-requests.ts'
 
 type Request = Pick<

@@ -1,4 +1,5 @@
-const hourMs = 3_600_000
+import { hourMs } from './time-units.ts'
+
 const standardMs = 10 * hourMs
 const summerMs = 11 * hourMs
 

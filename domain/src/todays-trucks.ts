@@ -1,4 +1,5 @@
 import { isToday } from './dates.ts'
+import { hourMs } from './time-units.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
 import { deliveryWord, isLocationRefreshed, newestEvent } from './tracking-events.ts'
@@ -17,7 +18,7 @@ const ranks: Readonly<Record<string, number>> = { Unloading: 0, 'On the way': 1,
 const silentRank = 3
 
 /** After this time without events, a truck's position is no longer useful. */
-const silentAfterMs = 12 * 3_600_000
+const silentAfterMs = 12 * hourMs
 
 /**
  * Deliveries of today's orders: those on a truck or delivered on this Melbourne day, and those ready at the

@@ -1,5 +1,6 @@
 import type { Delivery } from '@portal/server/erp/live-provider'
 import { melbourneDay, melbourneMsOfDay, startOfMelbourneDay } from '@portal/domain/dates'
+import { dayMs, minuteMs } from '@portal/domain/time-units'
 import { workingHours } from '@portal/domain/working-hours'
 import { clock } from '../calendar.ts'
 
@@ -55,8 +56,6 @@ export interface Timetable {
   completes: Date
 }
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /**
  * Each truck drives its route twice a day: by day, and again twelve hours later, when nobody would be at
  * work.

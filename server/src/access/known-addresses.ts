@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/domain/dates'
+import { dayMs } from '@portal/domain/time-units'
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { addressGroup } from '../networks.ts'

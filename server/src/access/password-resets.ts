@@ -1,10 +1,9 @@
+import { hourMs } from '@portal/domain/time-units'
 import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { noteKnownAddress } from './known-addresses.ts'
 import { hashPassword } from './passwords.ts'
 import { newToken, tokenHash } from './tokens.ts'
-
-const hourMs = 3_600_000
 
 /** What the email to a user who may choose a password is made of. */
 export interface Invitation {

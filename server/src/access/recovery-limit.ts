@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { tooMany } from '../faults.ts'
@@ -6,7 +7,6 @@ import { openBlocks } from './address-blocks.ts'
 
 const mostOfAddress = 30
 const mostOfNetwork = 300
-const minuteMs = 60_000
 
 /**
  * Counts the recovery requests of each address and network, on all servers together, and throws a 429 beyond

@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader'
+import { dayMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import { readSignedIn, type SessionColumn } from './read-signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { newToken, photoHashOf, tokenHash } from './tokens.ts'
 
 /** A session ends after a week however much it is used (api.md, session/create). */
-const longestMs = 7 * 24 * 3_600_000
+const longestMs = 7 * dayMs
 
 type SessionParts = Pick<AppParts, 'sql' | 'clock' | 'configuration' | 'log'>
 

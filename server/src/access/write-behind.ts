@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { hourMs } from '@portal/domain/time-units'
 import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
 
@@ -93,4 +94,4 @@ function merged<Entry extends Counted>(a: Entry, b: Entry): Entry {
 export const onceAt = (now: Date) => ({ hour: hourOf(now), count: 1, first: now, last: now })
 
 /** The start of the hour: events of one hour share a row. */
-export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000)
+export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / hourMs) * hourMs)

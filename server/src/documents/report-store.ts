@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Report } from '@portal/domain/reports'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import { hourMs } from '@portal/domain/time-units'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
 import type { ISql, Sql } from '../database/sql.ts'
@@ -21,7 +22,7 @@ export interface FoundDocument {
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** How long a report can be fetched (spec 9). */
-const lifetimeMs = 3_600_000
+const lifetimeMs = hourMs
 /** A report with at least this much time left is reused: nobody polls for longer. */
 const worthKeepingMs = 600_000
 /** After this time a report counts as abandoned: its server died. */

@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/domain/dates'
+import { dayMs } from '@portal/domain/time-units'
 import type { Delivery } from './live-provider.ts'
 
 type Driven = Pick<Delivery, 'vehicle' | 'timePickedUp' | 'timeDelivered'>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { hourMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import type { Clock } from '../clock.ts'
 import { openDiskCache, type DiskCache } from '../pictures/disk-cache.ts'
@@ -95,7 +96,7 @@ const pictureFile = (file: KeptFile & { name: string }): PictureFile => ({
 /** The limit for the pictures of all systems together. */
 const fetchedBytes = 2 * 1024 ** 3
 /** How long a picture that was replaced or removed may still be shown. */
-const fetchedFreshMs = 3_600_000
+const fetchedFreshMs = hourMs
 
 /** Keeps picture files from other systems on the disk, within one limit for all of them. */
 export const openFetchedPictures = ({

@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/domain/dates'
+import { dayMs } from '@portal/domain/time-units'
 import { sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { Entity } from './entity.ts'
 

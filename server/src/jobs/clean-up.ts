@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { warnOfClock } from '../database/clock-offset.ts'
 import { bringLostIndexesBack } from '../database/indexes-aside.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /**
  * Deletes what nobody can use any more, every hour. The audit is kept, except for refusals, which anybody can

@@ -1,9 +1,9 @@
+import { hourMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import { newPasswordLink } from '../access/password-resets.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { recoveryMail } from '../mail/password-mails.ts'
 
-const hourMs = 3_600_000
 const mostInAnHour = 5
 
 /**

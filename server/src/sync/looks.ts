@@ -1,6 +1,5 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { ChangesPage, Mark, Stream } from '../erp/port.ts'
-
-const minuteMs = 60_000
 
 /** The present mark of a stream. */
 export type StartMark = Pick<ChangesPage, 'mark' | 'markBefore'>

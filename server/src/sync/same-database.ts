@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/domain/time-units'
 import type { Sql } from '../database/sql.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { callOf, type Syncing } from './syncing.ts'
@@ -20,7 +21,7 @@ async function assertSameDatabase(syncing: Syncing): Promise<void> {
   throw new ErpFailure('refused', `it is another database, ${fingerprint} and not ${row.known}: ${remedy}`)
 }
 
-const askEveryMs = 3_600_000
+const askEveryMs = hourMs
 
 /** Does work on the same database only, which is checked before the first work, after each failure and once an hour. */
 export function openSameDatabase(syncing: Syncing) {

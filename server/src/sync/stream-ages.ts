@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/domain/time-units'
 import { oldAfterMs } from '@portal/domain/kept-records'
 import type { Sql } from '../database/sql.ts'
 import type { Feed } from '../erp/port.ts'
@@ -56,7 +57,7 @@ export function entitiesBehind(
   return { entities, areAll: entities.length === new Set(followed.map(({ entity }) => entity)).size }
 }
 
-const lateMs = 3 * 3_600_000
+const lateMs = 3 * hourMs
 
 interface SweepAge extends Pick<FollowedUpTo, 'timesFollowed'> {
   /** When all records were last loaded or compared with the system's. */

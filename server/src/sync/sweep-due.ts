@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/domain/time-units'
 import { EntityUnswept, type EntityFailure } from './failures.ts'
 import { markAndReadAgain, retryRefused } from './read-again.ts'
 import { noteMissed } from './state.ts'
@@ -5,8 +6,6 @@ import { catchEntityFailure } from './stop-entity.ts'
 import { noteAlarm, registerStreams } from './streams.ts'
 import { sweep, type Sweeping, type Swept } from './sweep.ts'
 import { databaseTime, filledBy, type Syncing } from './syncing.ts'
-
-const hourMs = 3_600_000
 
 export interface SweepOptions {
   /** Also sweeps entities that were swept less than an hour ago. */

@@ -1,10 +1,11 @@
+import { hourMs } from '@portal/domain/time-units'
 import { documentCache, documentMemory, hasStorage, type Kept } from './forget-documents.ts'
 
 /**
  * Keeps fetched documents for one hour (spec 9), in the browser's Cache Storage, which survives a reload and is shared
  * between tabs, or in memory where there is none (it needs https or localhost). They are deleted with the session.
  */
-const lifetimeMs = 3_600_000
+const lifetimeMs = hourMs
 const keptAtHeader = 'x-kept-at'
 
 const addressOf = (key: string): string => `/documents/${encodeURIComponent(key)}`

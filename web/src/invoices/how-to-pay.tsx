@@ -2,6 +2,7 @@ import { getHowToPay } from '@portal/contract/invoices'
 import type { InvoiceDetail } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
 import { useQuery } from '@tanstack/react-query'
+import { hourMs } from '@portal/domain/time-units'
 import { query } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
@@ -10,7 +11,7 @@ import { notCopied, useCopy } from '../ui/use-copy.ts'
 import styles from './pay-rows.module.css'
 
 /** Cached for an hour, since a bank account hardly ever changes. */
-export const howToPay = () => ({ ...query(getHowToPay, {}), staleTime: 60 * 60_000 })
+export const howToPay = () => ({ ...query(getHowToPay, {}), staleTime: hourMs })
 
 interface Fact {
   readonly name: string

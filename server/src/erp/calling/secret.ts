@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/domain/time-units'
 import type { Clock } from '../../clock.ts'
 import type { SecretReference } from '../setting-shapes.ts'
 import { ErpFailure, isFailure } from './erp-failure.ts'
@@ -38,7 +39,7 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
   }
 }
 
-const rereadMs = 60 * 60_000
+const rereadMs = hourMs
 const heldMs = 5 * 60_000
 
 /** The present secrets, and whether the system denied them less than five minutes ago. */

@@ -1,7 +1,6 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call, Usage } from '../port.ts'
 import { ErpFailure } from './erp-failure.ts'
-
-const minuteMs = 60_000
 
 /** Counts the requests to one system. */
 export function countUsage(perMinute: number) {

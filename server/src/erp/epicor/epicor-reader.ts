@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/domain/time-units'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
@@ -23,7 +24,7 @@ export interface EpicorReader {
 }
 
 /** An administrator may change the size of pages at any time. */
-const sizeKeptMs = 3_600_000
+const sizeKeptMs = hourMs
 /** Lists are as long as the most documents in one read, since many documents at once take fewer requests. */
 const enoughRows = 1_000
 

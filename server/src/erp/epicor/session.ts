@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/domain/time-units'
 import type { Clock } from '../../clock.ts'
 import { isFailure } from '../calling/erp-failure.ts'
 
@@ -11,7 +12,7 @@ interface Opening {
 }
 
 /** How long calls go without a session before one is asked for again. */
-const withoutMs = 60 * 60_000
+const withoutMs = hourMs
 /** A session is closed after this time without work. */
 const idleMs = 5 * 60_000
 /** A session is replaced after this time: one that was opened while all licences were taken has to wait at each call. */

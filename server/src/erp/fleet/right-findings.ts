@@ -1,9 +1,10 @@
+import { dayMs } from '@portal/domain/time-units'
 import type { Call, Finding } from '../port.ts'
 import { findingsOrFailure, warn, warnIf } from '../reading/findings.ts'
 import type { ServerFacts, TraccarClient } from './traccar-client.ts'
 import type { User } from './traccar-replies.ts'
 
-const soonMs = 30 * 24 * 3_600_000
+const soonMs = 30 * dayMs
 
 /** Warns of a token that may change things, since the portal only reads, and of one that expires soon. */
 export const rightFindings = (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hourMs } from '@portal/domain/time-units'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type ErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
@@ -29,7 +30,7 @@ export interface Version {
 }
 
 /** An Odoo may be updated while the portal runs. */
-const versionKeptMs = 60 * 60_000
+const versionKeptMs = hourMs
 
 const VersionReply = z.object({ version: z.string(), version_info: z.array(z.unknown()) })
 const OldVersionReply = z.object({ server_version: z.string(), server_version_info: z.array(z.unknown()) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hourMs } from '@portal/domain/time-units'
 import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
@@ -37,7 +38,7 @@ export interface OdooReader {
 
 const Rows = z.array(z.looseObject({ id: z.int() }))
 const FieldsReply = z.record(z.string(), z.unknown())
-const keptMs = 60 * 60_000
+const keptMs = hourMs
 
 /**
  * Reads rows by `search_read`: plain `read` fails as a whole for one id that may not be seen. A field that this Odoo does

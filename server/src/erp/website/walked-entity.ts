@@ -1,9 +1,8 @@
+import { hourMs } from '@portal/domain/time-units'
 import type { Call, ChangesPage, Outcome, Seen } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import type { Catalogue, Documents } from './catalogue.ts'
-
-const hourMs = 3_600_000
 
 export interface WalkedTable extends FollowedTable {
   name: keyof Catalogue
