@@ -22,7 +22,7 @@ export async function knownFor(
 async function openVehicles(sql: Sql, providers: readonly SrcProvider[]): Promise<string[]> {
   const rows = await sql<{ vehicle: string }[]>`
     select distinct vehicle from delivery
-    where provider = any(${[...providers]}::text[]) and vehicle is not null and time_delivered is null
+    where provider = any(${providers}::text[]) and vehicle is not null and time_delivered is null
       and coalesce(time_picked_up > now() - interval '1 day', true)
     order by vehicle`
   return rows.map(({ vehicle }) => vehicle)

@@ -22,9 +22,9 @@ export async function acceptGone(
 
 /** How many records an operator lets this sweep remove; 0: none. */
 export async function acceptedGone({ sql, connector }: Syncing, entity: Entity): Promise<number> {
-  const [row] = await sql<{ count: number | null }[]>`
-    select max(accepted) as count from sync_stream where connector = ${connector.name} and entity = ${entity.name}`
-  return row?.count ?? 0
+  const [row] = await sql<[{ count: number }]>`
+    select coalesce(max(accepted), 0) as count from sync_stream where connector = ${connector.name} and entity = ${entity.name}`
+  return row.count
 }
 
 /**

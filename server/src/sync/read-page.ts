@@ -56,10 +56,10 @@ export async function readPage(
 
 /** The database's time, or later than all readings that landed: its clock may have gone back, as to another server's. */
 async function timeOfReading({ sql, connector }: Syncing, { name }: Entity): Promise<Date> {
-  const [row] = await sql<{ now: Date }[]>`
+  const [row] = await sql<[{ now: Date }]>`
     select greatest(clock_timestamp(), max(time_read) + interval '1 millisecond') as now
     from source_record where connector = ${connector.name} and entity = ${name}`
-  return row?.now ?? new Date()
+  return row.now
 }
 
 type OutcomesRead = Pick<ReadPage, 'outcomes' | 'tooLarge'>

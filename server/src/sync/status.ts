@@ -65,10 +65,10 @@ export async function recordCounts(sql: ISql): Promise<RecordCount[]> {
 
 /** How many customer accounts belong to no company, so that only staff see their documents. */
 export async function accountsWithoutCompany(sql: ISql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+  const [row] = await sql<[{ count: number }]>`
     select count(distinct c.account_num)::int as count from customer c
     where not exists (select from company_account a where a.account_num = c.account_num)`
-  return row?.count ?? 0
+  return row.count
 }
 
 /** A refused document, as it is stored. */

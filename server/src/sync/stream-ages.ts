@@ -1,5 +1,5 @@
-import { hourMs } from '@portal/domain/time-units'
 import { oldAfterMs } from '@portal/domain/kept-records'
+import { hourMs } from '@portal/domain/time-units'
 import type { Sql } from '../database/sql.ts'
 import type { Feed } from '../erp/port.ts'
 import { timesLeft } from './left-streams.ts'
@@ -37,10 +37,10 @@ export async function findStreamAges(
   sql: Sql,
   feed: Pick<Feed, 'name' | 'streams'>,
 ): Promise<{ ages: StreamAge[]; now: Date }> {
-  const [row] = await sql<(FollowedUpTo & { now: Date })[]>`
+  const [row] = await sql<[FollowedUpTo & { now: Date }]>`
     select coalesce(c.times_followed, '{}') as "timesFollowed", ${timesLeft} as "timesLeft", clock_timestamp() as now
     from (select) one left join connector c on c.name = ${feed.name}`
-  return { ages: row ? streamAges(feed, row) : [], now: row?.now ?? new Date(0) }
+  return { ages: streamAges(feed, row), now: row.now }
 }
 
 /**

@@ -33,6 +33,6 @@ export const filledBy = ({ streams }: Pick<Feed, 'streams'>): Entity[] =>
 
 /** The database's own time, which all servers share. */
 export async function databaseTime({ sql }: Pick<Syncing, 'sql'>): Promise<Date> {
-  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
-  return row?.now ?? new Date()
+  const [row] = await sql<[{ now: Date }]>`select clock_timestamp() as now`
+  return row.now
 }

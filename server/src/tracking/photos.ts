@@ -86,7 +86,7 @@ export async function findPhotographed(
   const orders = await sql<OrderKey[]>`
     select o.provider, o.order_num as "orderNum"
     from sales_order o
-    where o.provider in ('epicor', 'odoo') and o.order_num = any(${[...orderNums]}::text[])
+    where o.provider in ('epicor', 'odoo') and o.order_num = any(${orderNums}::text[])
       and ${withinAccounts(scope, 'o.account_num')}
       and exists (select from pod_photo p where p.provider = o.provider and p.order_num = o.order_num)`
   const keys = new Set(orders.map(keyOf))

@@ -23,7 +23,7 @@ export function findDeliveries(
       d.time_last_action as "timeLastAction", d.received_by as "receivedBy", d.events
     from sales_order o
     left join delivery d on d.provider = o.provider and d.order_num = o.order_num
-    where o.provider in ('epicor', 'odoo') and o.order_num = any(${[...orderNums]}::text[])
+    where o.provider in ('epicor', 'odoo') and o.order_num = any(${orderNums}::text[])
       and ${withinAccounts(scope, 'o.account_num')}
     order by o.provider, o.order_num, d.record_num`
 }
