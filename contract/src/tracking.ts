@@ -13,29 +13,21 @@ const photoPrivileges = ['view_proof_of_delivery_photos'] as const
 const OrderNum = z.object({ orderNum: LookupId })
 const Transaction = z.object({ transactionId: LookupId })
 
-export const trackEpicorOrder = call({
-  method: 'GET',
-  path: '/track/sales-order/:orderNum',
-  who: recordPrivileges,
-  sees: 'scope',
-  summary: "Tracking records of an epicor order; an empty list when the order is the other provider's.",
-  params: OrderNum,
-  reply: z.array(TrackingRecord),
-  mayBeOld: 'Deliveries',
-  faults: [404],
-})
+const trackOrder = (path: `/track/${string}`, order: string) =>
+  call({
+    method: 'GET',
+    path,
+    who: recordPrivileges,
+    sees: 'scope',
+    summary: `Tracking records of ${order}; an empty list when the order is the other provider's.`,
+    params: OrderNum,
+    reply: z.array(TrackingRecord),
+    mayBeOld: 'Deliveries',
+    faults: [404],
+  })
 
-export const trackOdooOrder = call({
-  method: 'GET',
-  path: '/track/odoo/sales-order/:orderNum',
-  who: recordPrivileges,
-  sees: 'scope',
-  summary: "Tracking records of a newer-system order; an empty list when the order is the other provider's.",
-  params: OrderNum,
-  reply: z.array(TrackingRecord),
-  mayBeOld: 'Deliveries',
-  faults: [404],
-})
+export const trackEpicorOrder = trackOrder('/track/sales-order/:orderNum', 'an epicor order')
+export const trackOdooOrder = trackOrder('/track/odoo/sales-order/:orderNum', 'a newer-system order')
 
 export const trackOrders = call({
   method: 'POST',
@@ -48,34 +40,23 @@ export const trackOrders = call({
   mayBeOld: 'Deliveries',
 })
 
-export const locateEpicorDelivery = call({
-  method: 'POST',
-  path: '/track/location/:orderNum',
-  who: ['view_live_delivery_tracking'],
-  sees: 'scope',
-  summary: "Where the vehicle of an epicor order's delivery is, or was last where nobody can say just now.",
-  params: OrderNum,
-  body: Transaction,
-  reply: Location,
-  mayBeOld: true,
-  faults: [404, 502, 504],
-  urgency: 'live',
-})
+const locateDelivery = (path: `/track/${string}`, order: string) =>
+  call({
+    method: 'POST',
+    path,
+    who: ['view_live_delivery_tracking'],
+    sees: 'scope',
+    summary: `Where the vehicle of ${order}'s delivery is, or was last where nobody can say just now.`,
+    params: OrderNum,
+    body: Transaction,
+    reply: Location,
+    mayBeOld: true,
+    faults: [404, 502, 504],
+    urgency: 'live',
+  })
 
-export const locateOdooDelivery = call({
-  method: 'POST',
-  path: '/track/odoo-location/:orderNum',
-  who: ['view_live_delivery_tracking'],
-  sees: 'scope',
-  summary:
-    "Where the vehicle of a newer-system order's delivery is, or was last where nobody can say just now.",
-  params: OrderNum,
-  body: Transaction,
-  reply: Location,
-  mayBeOld: true,
-  faults: [404, 502, 504],
-  urgency: 'live',
-})
+export const locateEpicorDelivery = locateDelivery('/track/location/:orderNum', 'an epicor order')
+export const locateOdooDelivery = locateDelivery('/track/odoo-location/:orderNum', 'a newer-system order')
 
 export const locateOrders = call({
   method: 'POST',
