@@ -44,6 +44,19 @@ test('what is asked for a person carries the id of their own request, and nothin
   ])
 })
 
+test('each request names the portal, except where its sender names it otherwise', async () => {
+  const received: (string | undefined)[] = []
+  const { url } = await localServer(({ headers }, response) => {
+    received.push(headers['user-agent'])
+    response.end()
+  })
+  const client = openErpClient({ inFlight: 1, perMinute: 6000 })
+  await client.ask({ url }, read, person)
+  await client.ask({ url, headers: { accept: 'image/*' } }, read, person)
+  await client.ask({ url, headers: { 'user-agent': 'a key' } }, read, person)
+  expect(received).toEqual(['trade-portal', 'trade-portal', 'a key'])
+})
+
 const person: Call = { signal: new AbortController().signal, priority: 'person' }
 
 /** A system after five failures in a row, and whether it is still failing. */

@@ -60,7 +60,6 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
     secrets.use(([itsKey = '', secret = ''], permit) => {
       const headers = {
         accept: 'application/json',
-        'user-agent': 'trade-portal',
         'x-api-key': itsKey,
         authorization: authorizationOf(settings, secret),
         license: licenseOf(session),

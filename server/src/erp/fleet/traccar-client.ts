@@ -58,7 +58,7 @@ export function openTraccarClient(settings: TraccarSettings, clock: Clock) {
 export type TraccarClient = ReturnType<typeof openTraccarClient>
 
 /** Without `accept`, older versions reply as to a browser. */
-const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }
+const headers = { accept: 'application/json' }
 
 const readServer = oneOf(Server)
 

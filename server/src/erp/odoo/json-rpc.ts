@@ -5,7 +5,7 @@ import type { OdooSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
 import { rpcResult } from './replies.ts'
 
-export const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' }
+export const json = { 'content-type': 'application/json' }
 
 interface Asking {
   key: string

@@ -15,7 +15,7 @@ export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Cl
     usage: () => client.usage(),
     fetch: async (key, since, call) => {
       const ask = (own: Readonly<Record<string, string>>, permit?: Permit) => {
-        const headers = { accept: 'image/*', 'user-agent': 'trade-portal', ...sinceHeader(since), ...own }
+        const headers = { accept: 'image/*', ...sinceHeader(since), ...own }
         const request = { url: `${url}/${pathOfKey(key)}`, headers, mostBytes, ...(permit && { permit }) }
         return client.ask(request, readReply, call)
       }

@@ -29,7 +29,7 @@ export function openProductPictures(parts: Pick<AppParts, 'clock' | 'configurati
   const ready = openPictureMaker(parts)
   /** The file as the website has it, which is not kept. */
   const fetch = (url: string, since: Date | undefined, call: Call): Promise<Fetched> => {
-    const headers = { accept, 'user-agent': 'trade-portal', ...sinceHeader(since) }
+    const headers = { accept, ...sinceHeader(since) }
     return client.ask({ url, headers, mostBytes }, readReply, call)
   }
   return {

@@ -46,7 +46,7 @@ const listing = {
 export function openStoreApi({ url, limits }: StoreApiSettings) {
   const base = `${url}/wp-json/wc/store/v1`
   const erp = openErpClient(limits)
-  const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }
+  const headers = { accept: 'application/json' }
   return {
     usage: () => erp.usage(),
     /** A page of the products that the shop shows, and how many there are in all. */
