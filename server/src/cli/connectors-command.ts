@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { hasCluster } from '../database/embedded/data-folder.ts'
+import { forPerson } from '../erp/calling/for-person.ts'
 import { openSystem } from '../erp/connectors.ts'
 import type { Finding, Known } from '../erp/port.ts'
 import { stopSystems } from '../erp/stop-systems.ts'
@@ -60,7 +61,7 @@ function prepareTest(args: readonly string[], terminal: Terminal): Work {
       ...(terminal.stop ? [terminal.stop] : []),
     ])
     try {
-      const findings = await system.check({ signal, priority: 'person' }, known)
+      const findings = await system.check(forPerson(signal), known)
       for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
       return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
     } catch (error) {

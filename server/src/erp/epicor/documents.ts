@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Print, Ticket, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
+import { assertPdf } from '../reading/assert-pdf.ts'
 import type { EpicorClient } from './epicor-client.ts'
 import type { EpicorParts } from './row-entity.ts'
 
@@ -92,7 +93,6 @@ async function fetchPrinted(client: EpicorClient, note: string, call: Call): Pro
     await client.run(`${monitor}/GetReportBytes`, { sysRowId: found.SysRowID }, call),
   )
   const pdf = Buffer.from(said.success ? said.data.returnObj : '', 'base64')
-  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new ErpFailure('refused', 'what its agent printed is no PDF')
+  assertPdf(pdf, 'what its agent printed')
   return pdf
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
+import { forPerson } from '../calling/for-person.ts'
 import { withOwnSignal } from '../calling/kept-answer.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
@@ -96,7 +97,7 @@ const sessionBy = (send: Send, clock: Clock) =>
       }),
     async signOut(id) {
       const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
-      const call: Call = { signal: AbortSignal.timeout(signOutMs), priority: 'person' }
+      const call = forPerson(AbortSignal.timeout(signOutMs))
       await send({ path: signOutPath, body: '{}', session: id, more }, contentOf, call)
     },
   })

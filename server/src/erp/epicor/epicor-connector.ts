@@ -1,7 +1,8 @@
 import type { AppParts } from '../../app-parts.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Call, Connector } from '../port.ts'
+import type { Connector } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
+import { forPerson } from '../calling/for-person.ts'
 import { nothingLive } from '../reading/empty-connector.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
@@ -19,8 +20,6 @@ import { priceNow } from './price-now.ts'
 import { pricesOf } from './prices.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { countNow, stockOf } from './stock.ts'
-
-const asked = (signal: AbortSignal): Call => ({ signal, priority: 'person' })
 
 /** An Epicor Kinetic behind the portal, by REST v2. It is only read, except that its agent may be asked to print. */
 export function epicorConnector(
@@ -47,9 +46,9 @@ export function epicorConnector(
     stop: () => client.stop(),
     live: {
       ...nothingLive,
-      countStock: (part, signal) => countNow(parts, part, asked(signal)),
-      findPrice: (part, signal) => priceNow(parts, part, asked(signal)),
-      printDocument: (document, print, signal) => printEpicor(parts, { document, print }, asked(signal)),
+      countStock: (part, signal) => countNow(parts, part, forPerson(signal)),
+      findPrice: (part, signal) => priceNow(parts, part, forPerson(signal)),
+      printDocument: (document, print, signal) => printEpicor(parts, { document, print }, forPerson(signal)),
     },
   }
 }

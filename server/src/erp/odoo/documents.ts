@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
 import type { Print, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
+import { assertPdf } from '../reading/assert-pdf.ts'
 import { may } from './model.ts'
 import { Order } from './models.ts'
 import { Invoice } from './money-models.ts'
@@ -50,7 +51,6 @@ export async function printOdoo(
   const reply = await reader.client.get(path.data, call)
   const isRedirected = reply.status >= 300 && reply.status < 400
   if (!isRedirected) assertOk(reply)
-  if (reply.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new ErpFailure('refused', `what it has for ${kind} ${number} is no PDF`)
+  assertPdf(reply.bytes, `what it has for ${kind} ${number}`)
   return reply.bytes
 }

@@ -1,7 +1,8 @@
 import type { AppParts } from '../../app-parts.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import { openPictureMaker } from '../picture-maker.ts'
-import type { Call, Connector } from '../port.ts'
+import type { Connector } from '../port.ts'
+import { forPerson } from '../calling/for-person.ts'
 import { nothingLive } from '../reading/empty-connector.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
@@ -22,8 +23,6 @@ import { pricesOf } from './prices.ts'
 import { partsOf } from './products.ts'
 import type { OdooParts } from './row-entity.ts'
 import { countNow, stockOf } from './stock.ts'
-
-const asked = (signal: AbortSignal): Call => ({ signal, priority: 'person' })
 
 /** An Odoo behind the portal: of 14 to 18 by JSON-RPC, of 19 and later by JSON-2. It is only read. */
 export function odooConnector(
@@ -55,9 +54,9 @@ export function odooConnector(
     live: {
       // Odoo gives no price by its API: prices are computed from its rules, as they were read.
       ...nothingLive,
-      readPhoto: (photo, size, signal) => readAttachment(parts, { photo, size, ready }, asked(signal)),
-      countStock: (part, signal) => countNow(parts, part, asked(signal)),
-      printDocument: (document, print, signal) => printOdoo(parts, { document, print }, asked(signal)),
+      readPhoto: (photo, size, signal) => readAttachment(parts, { photo, size, ready }, forPerson(signal)),
+      countStock: (part, signal) => countNow(parts, part, forPerson(signal)),
+      printDocument: (document, print, signal) => printOdoo(parts, { document, print }, forPerson(signal)),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
 import { isPlainPath, withPictureFile } from '../../pictures/picture-folder.ts'
+import { forPerson } from '../calling/for-person.ts'
 import { openPictureMaker } from '../picture-maker.ts'
 import type { LiveProvider } from '../live-provider.ts'
 import type { PhotoSystem } from './photo-system.ts'
@@ -19,7 +20,7 @@ export function openStoredPhotos(
     if (!isPlainPath(contentKey)) return undefined
     const inFolder = photosDir && (await withPictureFile(photosDir, contentKey, (file) => ready(file, size)))
     if (inFolder || store === undefined) return inFolder || undefined
-    const file = await store.fileOf(contentKey, { signal, priority: 'person' })
+    const file = await store.fileOf(contentKey, forPerson(signal))
     return file && ready(file, size)
   }
 }

@@ -1,4 +1,5 @@
 import type { AppParts } from '../../app-parts.ts'
+import { forPerson } from '../calling/for-person.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import type { Call, Usage, Website } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
@@ -43,7 +44,7 @@ export function storeConnector(
       entity === 'products' ? `${settings.url}/wp-admin/post.php?post=${id}&action=edit` : undefined,
     hasPicture: (address) => placeOf(address) === address,
     readPicture: async (address, signal) =>
-      placeOf(address) === address ? pictures.read(address, { signal, priority: 'person' }) : undefined,
+      placeOf(address) === address ? pictures.read(address, forPerson(signal)) : undefined,
   }
 }
 
