@@ -5,3 +5,6 @@ export function errorWords(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorWords(error.errors[0])
   return error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
 }
+
+/** The code of an error, which is short and names no path, or its words if it has none. */
+export const codeOrWords = (error: unknown): string => codeOf(error) || errorWords(error)

@@ -7,6 +7,7 @@ import { withClient } from '../database/client.ts'
 import { migrate, runMigrations } from '../database/migrate.ts'
 import { withoutIndexes } from '../database/without-indexes.ts'
 import type { Footer, Header } from './backup-format.ts'
+import { errorWords } from '../error-words.ts'
 import { Refusal } from '../refusal.ts'
 import { findBackupTables, type BackupTable } from './backup-tables.ts'
 import { assertWhole, openBackup, type BackupReader } from './read-backup.ts'
@@ -49,7 +50,7 @@ async function bringUpToDate(migrating: () => Promise<unknown>): Promise<void> {
     await migrating()
   } catch (error) {
     throw new Refusal(
-      `Every row is restored, but the schema is still the backup's (${String(error)}): start the portal, which tries again.`,
+      `Every row is restored, but the schema is still the backup's (${errorWords(error)}): start the portal, which tries again.`,
       { cause: error },
     )
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inviteUser } from '../access/invite-user.ts'
 import type { Invitation } from '../access/password-resets.ts'
 import { demoOfData } from '../demo.ts'
+import { errorWords } from '../error-words.ts'
 import { invitationMail } from '../mail/password-mails.ts'
 import { post, type MailParts } from '../mail/post.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,9 +41,7 @@ async function mail(parts: CommandParts & MailParts, invitation: Invitation): Pr
   try {
     await post(parts, invitationMail(parts.supplier, invitation), `${time}-${randomUUID()}`)
   } catch (error) {
-    const reason = String(error)
-      .replace(/^\w*Error: /, '')
-      .replaceAll(/\s+/g, ' ')
+    const reason = errorWords(error).replaceAll(/\s+/g, ' ')
     throw new Refusal(
       `The mail to ${invitation.email} could not be sent, and links before stay good (${reason}): --print prints the link instead.`,
       { cause: error },

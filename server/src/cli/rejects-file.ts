@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, openSync, statSync, writeSync } from 'node:fs'
-import { codeOf } from '../error-code.ts'
+import { codeOrWords } from '../error-words.ts'
 import type { Reject } from '../ingest/rejects.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -23,7 +23,7 @@ function created(path: string): number {
     if (found?.isFile() === true && (found.mode & 0o077) !== 0) chmodSync(path, 0o600)
     return openSync(path, 'w', 0o600)
   } catch (error) {
-    throw new Refusal(`The rejects file ${path} cannot be written (${codeOf(error) || String(error)}).`, {
+    throw new Refusal(`The rejects file ${path} cannot be written (${codeOrWords(error)}).`, {
       cause: error,
     })
   }

@@ -1,6 +1,7 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { codeOf } from '../error-code.ts'
+import { errorWords } from '../error-words.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, type Command } from './command.ts'
 import { argumentsIn, UsageError } from './terminal.ts'
@@ -36,7 +37,7 @@ function writeExample(path: string): void {
       ENOTDIR: 'its folder is a file',
       EACCES: 'its folder may not be written to',
     }
-    throw new Refusal(`${path} is not written: ${reasons[codeOf(error)] ?? String(error)}.`, {
+    throw new Refusal(`${path} is not written: ${reasons[codeOf(error)] ?? errorWords(error)}.`, {
       cause: error,
     })
   }

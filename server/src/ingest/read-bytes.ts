@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { codeOf } from '../error-code.ts'
+import { codeOrWords } from '../error-words.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { startingWith } from './peek.ts'
 
@@ -35,7 +36,7 @@ async function* counted(path: string, { onBytes, stop }: Reading): AsyncGenerato
     }
   } catch (error) {
     if (stop?.aborted === true) throw error
-    throw new FileRefusal(`it cannot be read (${codeOf(error) || String(error)})`)
+    throw new FileRefusal(`it cannot be read (${codeOrWords(error)})`)
   }
 }
 

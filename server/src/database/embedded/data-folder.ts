@@ -16,7 +16,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { codeOf, hasCode } from '../../error-code.ts'
+import { hasCode } from '../../error-code.ts'
+import { codeOrWords } from '../../error-words.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { Refusal } from '../../refusal.ts'
 import { program, type Binaries } from './binaries.ts'
@@ -39,7 +40,7 @@ export function openDataFolder(dataDir: string): string {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
-    const reason = codeOf(error) || String(error)
+    const reason = codeOrWords(error)
     throw new Refusal(`DATA_DIR ${dataDir} cannot be made or written to (${reason}).`, { cause: error })
   }
 }

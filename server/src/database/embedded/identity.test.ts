@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { assertNotOfOthers, userName } from './identity.ts'
-import { refusalOf } from './lock.ts'
+import { lockRefusal } from './lock.ts'
 import { shareEmbedded, startEmbedded } from './start-embedded.ts'
 
 const [ordinary, other] = [64_001, 64_002]
@@ -57,12 +57,12 @@ test('a lock of another user is refused with its file and owner', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const error = new Error('unable to open database file')
   const self = process.getuid?.() ?? 0
-  expect(refusalOf(folder, error, self + 1).message).toBe(
+  expect(lockRefusal(folder, error, self + 1).message).toBe(
     `${folder} belongs to ${userName(self)}: give it to the user of the portal, with chown.`,
   )
   const missing = join(folder, 'portal.lock')
   expect(existsSync(missing)).toBe(false)
-  expect(refusalOf(missing, error, self).message).toBe(
-    `DATA_DIR ${folder} cannot be written to: Error: unable to open database file.`,
+  expect(lockRefusal(missing, error, self).message).toBe(
+    `DATA_DIR ${folder} cannot be written to: unable to open database file.`,
   )
 })

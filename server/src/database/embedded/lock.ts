@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasCode } from '../../error-code.ts'
+import { errorWords } from '../../error-words.ts'
 import { Refusal } from '../../refusal.ts'
 import { userName } from './identity.ts'
 
@@ -76,16 +77,16 @@ export function lockFile(path: string, how: 'shared' | 'exclusive'): DatabaseSyn
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
-    throw refusalOf(path, error)
+    throw lockRefusal(path, error)
   }
 }
 
 /** A command that root ran in the folder may have made the file. */
-export function refusalOf(path: string, error: unknown, self = process.getuid?.()): Refusal {
+export function lockRefusal(path: string, error: unknown, self = process.getuid?.()): Refusal {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid
   const sentence =
     owner === undefined || owner === self
-      ? `DATA_DIR ${dirname(path)} cannot be written to: ${String(error)}.`
+      ? `DATA_DIR ${dirname(path)} cannot be written to: ${errorWords(error)}.`
       : `${path} belongs to ${userName(owner)}: give it to the user of the portal, with chown.`
   return new Refusal(sentence, { cause: error })
 }
