@@ -36,11 +36,10 @@ export async function startEmbedded(
   log: Logger,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const folder = openDataFolder(dataDir)
-  assertNotOfOthers(folder)
+  const folder = openOwnFolder(dataDir)
   const unlock = lockDataFolder(folder)
   try {
-    const shared = await shareEmbedded(folder, log, options)
+    const shared = await share(folder, log, options)
     return { ...shared, stop: () => shared.stop().finally(unlock) }
   } catch (error) {
     unlock()
@@ -51,17 +50,23 @@ export async function startEmbedded(
 /**
  * The same for a command, with or without a server running: the first process starts PostgreSQL, the last one stops it.
  */
-export async function shareEmbedded(
+export const shareEmbedded = async (
   dataDir: string,
   log: Logger,
   options: EmbeddedOptions = {},
-): Promise<EmbeddedDatabase> {
+): Promise<EmbeddedDatabase> => share(openOwnFolder(dataDir), log, options)
+
+function openOwnFolder(dataDir: string): string {
   const folder = openDataFolder(dataDir)
   assertNotOfOthers(folder)
+  return folder
+}
+
+async function share(folder: string, log: Logger, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   let server: SupervisedServer | undefined
   const use = await joinEmbedded(folder, async (isFirst, joining) => {
     if (options.isAlone === true && !isFirst)
-      throw new Refusal(`Another command uses the data folder ${dataDir}: wait until it has ended.`)
+      throw new Refusal(`Another command uses the data folder ${folder}: wait until it has ended.`)
     const plan = await planServer(folder, options)
     if (isFirst) await makeReady(plan, folder, { log, isDurable: options.isDurable ?? true })
     server = await superviseServer(plan, log, { isFirst, use: joining })
