@@ -66,18 +66,18 @@ export async function startPortal(
   return { url, pid: child.pid ?? 0, folder, stop }
 }
 
-/** Input is written to the process where given; otherwise only its output is read. */
+/** With 'pipe' its input is written and its output read here; otherwise it has no input, and its output is shown. */
 export function launch(
   args: string[],
   settings: Readonly<Record<string, string>>,
-  stdout: 'inherit' | 'pipe' = 'inherit',
+  streams: 'inherit' | 'pipe' = 'inherit',
 ) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) delete env[name]
   return spawn(process.execPath, [launcher, ...args], {
     cwd: root,
     env,
-    stdio: [stdout === 'pipe' ? 'pipe' : 'ignore', stdout, 'inherit'],
+    stdio: [streams === 'pipe' ? 'pipe' : 'ignore', streams, 'inherit'],
   })
 }
 
