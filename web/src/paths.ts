@@ -4,9 +4,6 @@ import { recordPaths } from '@portal/contract/record-paths'
  * Builds the addresses of the portal's screens, so that no screen writes another's address by hand. The route patterns
  * for them are in routes.tsx.
  */
-
-const segment = encodeURIComponent
-
 export const paths = {
   ...recordPaths,
   home: '/',
@@ -35,7 +32,7 @@ export const paths = {
   products: '/web-resources/products',
   productTerms: (mode: 'brands' | 'categories') => `/web-resources/products/${mode}`,
   productsBy: (mode: 'brand' | 'category', term: string) =>
-    `/web-resources/products/by-${mode}/${segment(term)}`,
+    `/web-resources/products/by-${mode}/${encodeURIComponent(term)}`,
   marketing: '/marketing',
   sources: '/sources',
 } as const

@@ -4,7 +4,7 @@ import { onSessionChange } from '../access/session-store.ts'
 import { logFault } from '../api/log-fault.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { uniqueFileNames } from './file-names.ts'
-import { limitConcurrency } from './turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { ZipEntry } from './zip-files.ts'
 
 export interface DownloadFile {

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentSession, useSession } from '../../access/session-store.ts'
 import { ask } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
-import { limitConcurrency } from '../../downloads/turns.ts'
+import { limitConcurrency } from '../../downloads/limit-concurrency.ts'
 import type { PictureSource } from '../../ui/source-image.tsx'
 
 export type PhotoOrder = Pick<SalesOrder, 'orderNum' | 'srcProvider'>

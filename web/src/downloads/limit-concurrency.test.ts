@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 const soon = () => new Promise<void>((resolve) => void setTimeout(resolve, 1))
 
