@@ -36,7 +36,7 @@ async function signedIn(browser: Browser, url: string): Promise<SignedIn> {
 }
 
 /** The address of a screen; a screen that is linked from a list is looked up there. */
-export async function addressOf(page: Page, url: string, at: Address): Promise<string> {
+export async function screenAddress(page: Page, url: string, at: Address): Promise<string> {
   if (typeof at === 'string') return url + at
   await page.goto(url + at.list)
   const link = (await page.locator(at.link).first().getAttribute('href')) ?? ''

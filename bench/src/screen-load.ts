@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Result } from './results.ts'
-import { addressOf, askInBrowser } from './screen-browser.ts'
+import { screenAddress, askInBrowser } from './screen-browser.ts'
 import { count, slowDown, standIn } from './screen-network.ts'
 import { type ClickAnswer, goals, tableOf, type ScreenLoad } from './screen-results.ts'
 import { benchScreens, type BenchScreen } from './screens.ts'
@@ -36,7 +36,7 @@ async function loadOf(
   { url, name, screen }: { url: string; name: string; screen: BenchScreen },
 ): Promise<ScreenLoad> {
   const load: ScreenLoad = { name, code: 0, all: 0, files: 0, calls: 0, contentMs: 0, answers: [] }
-  const address = await addressOf(page, url, screen.at)
+  const address = await screenAddress(page, url, screen.at)
   await page.goto('about:blank')
   const devTools = await page.context().newCDPSession(page)
   await slowDown(devTools)

@@ -3,7 +3,7 @@ import { timingOf } from './measure.ts'
 import type { Press } from './press.ts'
 import { walks, type Walk } from './presses.ts'
 import type { Result } from './results.ts'
-import { addressOf, askInBrowser, type SignedIn } from './screen-browser.ts'
+import { screenAddress, askInBrowser, type SignedIn } from './screen-browser.ts'
 
 /** A phone held upright, four times slower than this machine. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
@@ -46,7 +46,7 @@ async function resultsOf(browser: Browser, { url, name, walk, storageState }: Wa
   for (let time = 0; time < times; time += 1) {
     const page = await context.newPage()
     const devTools = await context.newCDPSession(page)
-    await page.goto(await addressOf(page, url, walk.at))
+    await page.goto(await screenAddress(page, url, walk.at))
     await page.locator(walk.content).first().waitFor({ timeout: 60_000 })
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await page.waitForTimeout(restMs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatMoney, isWithin, priceOfOne } from './money.ts'
+import { centsOf, dollarsOf, formatMoney, isSumWithin, priceOfOne } from './money.ts'
 
 test.each([
   [1234.5, '$1,234.50'],
@@ -52,5 +52,5 @@ test.each([
   [-90, [-90], true],
   [-90, [-90.01], false],
 ])('of %d the parts %j come to no more: %s', (whole, parts, is) => {
-  expect(isWithin(whole, parts)).toBe(is)
+  expect(isSumWithin(whole, parts)).toBe(is)
 })

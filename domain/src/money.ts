@@ -42,7 +42,7 @@ export const dollarsOf = (cents: number): number => cents / 100
  * Whether the parts, in dollars, add up to at most the whole; for a negative whole (a reversal), to at least
  * it.
  */
-export function isWithin(whole: number, parts: readonly number[]): boolean {
+export function isSumWithin(whole: number, parts: readonly number[]): boolean {
   const sum = sumInCents(parts)
   return whole < 0 ? sum >= centsOf(whole) : sum <= centsOf(whole)
 }

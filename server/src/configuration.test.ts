@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, readConfiguration } from './configuration.ts'
-import { isWithin } from './networks.ts'
+import { localAddress, readConfiguration } from './configuration.ts'
+import { isInNetworks } from './networks.ts'
 import { Refusal } from './refusal.ts'
 import { demoSupplier } from '@portal/demo/demo-supplier'
 
@@ -106,15 +106,15 @@ describe('readConfiguration', () => {
     ['the supplier before the private ranges', {}, '198.51.100.1', '10.0.0.1'],
   ])('takes the secure networks of %s (api running)', (_, env, inside, outside) => {
     const { secureNetworks } = readConfiguration(env, own)
-    expect(isWithin(secureNetworks, inside)).toBe(true)
-    expect(isWithin(secureNetworks, outside)).toBe(false)
+    expect(isInNetworks(secureNetworks, inside)).toBe(true)
+    expect(isInNetworks(secureNetworks, outside)).toBe(false)
   })
 
   test('trusts no proxy unless told (api running)', () => {
-    expect(isWithin(readConfiguration({}).trustedProxies, '127.0.0.1')).toBe(false)
-    expect(isWithin(readConfiguration({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies, '127.0.0.1')).toBe(
-      true,
-    )
+    expect(isInNetworks(readConfiguration({}).trustedProxies, '127.0.0.1')).toBe(false)
+    expect(
+      isInNetworks(readConfiguration({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies, '127.0.0.1'),
+    ).toBe(true)
   })
 })
 
@@ -124,6 +124,6 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:4000'],
   ['::', 'http://127.0.0.1:4000'],
   ['::1', 'http://[::1]:4000'],
-])('addressOf(%s) is %s', (host, address) => {
-  expect(addressOf(host, 4000)).toBe(address)
+])('localAddress(%s) is %s', (host, address) => {
+  expect(localAddress(host, 4000)).toBe(address)
 })

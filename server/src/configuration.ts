@@ -32,7 +32,7 @@ export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 's
     /** Whether an empty embedded database may be filled with the demo data. */
     demo: settings.DEMO,
     /** The portal's address for users, without a slash at the end; links in mails begin with it. */
-    publicUrl: publicUrl?.replace(/\/+$/, '') ?? addressOf(host, port),
+    publicUrl: publicUrl?.replace(/\/+$/, '') ?? localAddress(host, port),
     /** If unset, mails are written as files under `dataDir/outbox`. */
     smtpUrl: settings.SMTP_URL,
     secureNetworks: settings.SECURE_NETWORKS ?? parseNetworks(supplier?.secureNetworks ?? privateNetworks),
@@ -48,7 +48,7 @@ export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 's
 }
 
 /** The address a browser on this machine opens. */
-export function addressOf(host: string, port: number): string {
+export function localAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ListenOptions, type Server } from 'node:net'
-import { codeOf } from './error-code.ts'
-import { addressOf } from './configuration.ts'
+import { codeOrWords } from './error-words.ts'
+import { localAddress } from './configuration.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ListenAddress {
@@ -16,7 +16,7 @@ export async function assertFree(address: ListenAddress): Promise<void> {
     // Exclusive, because a cluster's workers would otherwise share the port, and the check would always succeed.
     await listening(probe, { ...address, exclusive: true })
   } catch (error) {
-    throw refusalOf(error, address)
+    throw listenRefusal(error, address)
   }
   await new Promise((resolve) => probe.close(resolve))
 }
@@ -29,15 +29,18 @@ export async function listening(server: Server, options: ListenOptions): Promise
 }
 
 /** Why listening failed, in a sentence that names the setting to change. */
-export function refusalOf(error: unknown, { host, port }: ListenAddress): Refusal {
-  const code = codeOf(error) || String(error)
+export function listenRefusal(error: unknown, { host, port }: ListenAddress): Refusal {
+  const code = codeOrWords(error)
   const sentences: Record<string, string> = {
-    EADDRINUSE: `${addressOf(host, port)} is taken: stop the program that listens there, or set PORT to another port.`,
+    EADDRINUSE: `${localAddress(host, port)} is taken: stop the program that listens there, or set PORT to another port.`,
     EACCES: `PORT ${port} is kept for the system: set PORT to one above 1023.`,
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
     ENOTFOUND: `HOST ${host} is no name that this machine knows.`,
   }
-  return new Refusal(sentences[code] ?? `The portal cannot listen on ${addressOf(host, port)} (${code}).`, {
-    cause: error,
-  })
+  return new Refusal(
+    sentences[code] ?? `The portal cannot listen on ${localAddress(host, port)} (${code}).`,
+    {
+      cause: error,
+    },
+  )
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressGroup, isWithin, networkOf, parseNetworks, privateNetworks, withoutPort } from './networks.ts'
+import {
+  addressGroup,
+  isInNetworks,
+  networkOf,
+  parseNetworks,
+  privateNetworks,
+  withoutPort,
+} from './networks.ts'
 
 const inside: [network: string, address: string, isInside: boolean][] = [
   ['10.0.0.0/8', '10.255.0.1', true],
@@ -14,7 +21,7 @@ const inside: [network: string, address: string, isInside: boolean][] = [
   ['10.0.0.0/8', 'unknown', false],
 ]
 test.each(inside)('of %s, %s is inside: %s', (network, address, isInside) => {
-  expect(isWithin(parseNetworks([network]), address)).toBe(isInside)
+  expect(isInNetworks(parseNetworks([network]), address)).toBe(isInside)
 })
 
 test.each([
@@ -33,12 +40,12 @@ test.each([
 test.each(['127.0.0.1', '::1', '10.1.1.1', '172.31.0.1', '192.168.1.1', 'fd00::1'])(
   '%s is private',
   (address) => {
-    expect(isWithin(parseNetworks(privateNetworks), address)).toBe(true)
+    expect(isInNetworks(parseNetworks(privateNetworks), address)).toBe(true)
   },
 )
 
 test.each(['172.32.0.1', '8.8.8.8', '2001:4860::1'])('%s is public', (address) => {
-  expect(isWithin(parseNetworks(privateNetworks), address)).toBe(false)
+  expect(isInNetworks(parseNetworks(privateNetworks), address)).toBe(false)
 })
 
 test.each([

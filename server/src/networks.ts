@@ -29,7 +29,7 @@ export const withoutPort = (written: string): string =>
   written.replace(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/, '$1$2')
 
 /** Whether an address is in one of the networks; `::ffff:10.0.0.1` counts as 10.0.0.1. */
-export function isWithin(networks: BlockList, address: string): boolean {
+export function isInNetworks(networks: BlockList, address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare)
   return family !== 0 && networks.check(bare, family === 4 ? 'ipv4' : 'ipv6')

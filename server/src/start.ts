@@ -10,12 +10,12 @@ import { listPool } from './lists/list-query.ts'
 import { readSupplier, supplierOfData } from './supplier/read-supplier.ts'
 import type { Supplier } from './supplier/supplier.ts'
 import { systemClock } from './clock.ts'
-import { addressOf, readConfiguration, type Configuration } from './configuration.ts'
+import { localAddress, readConfiguration, type Configuration } from './configuration.ts'
 import { demoOfData } from './demo.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import { drainMs } from './http/draining.ts'
 import { failureSentence } from './failure-sentence.ts'
-import { assertFree, refusalOf } from './listening.ts'
+import { assertFree, listenRefusal } from './listening.ts'
 import { createLog, logTraces, type Logger } from './log.ts'
 import { prepareData } from './prepare-data.ts'
 import { startNotes } from './start-notes.ts'
@@ -111,10 +111,10 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
   try {
     await listenOnPort(app, { host, port }, { drainMs })
   } catch (error) {
-    throw refusalOf(error, { host, port })
+    throw listenRefusal(error, { host, port })
   }
   const [address] = app.addresses()
-  return addressOf(host, typeof address === 'object' ? address.port : port)
+  return localAddress(host, typeof address === 'object' ? address.port : port)
 }
 
 /** Messages for the operator at the terminal; the log is for machines. */

@@ -17,7 +17,7 @@ export interface TargetFile {
  * Packs and writes a file so that it is either complete or absent: it is written under another name, readable
  * by its owner only, and synced to the disk before it is renamed.
  */
-export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffer>): Promise<void> {
+export async function writeBackupFile(target: TargetFile, chunks: AsyncIterable<Buffer>): Promise<void> {
   assertFree(target)
   const unfinished = `${target.path}.part`
   // A backup that was killed may have left this file.

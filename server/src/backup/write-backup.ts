@@ -7,7 +7,7 @@ import { endOfRows, formatVersion, type Footer, type Header } from './backup-for
 import { Refusal } from '../refusal.ts'
 import { findBackupTables, type BackupTable } from './backup-tables.ts'
 import { fixTextFormat, readRows } from './table-rows.ts'
-import { writeWhole, type TargetFile } from './whole-file.ts'
+import { writeBackupFile, type TargetFile } from './whole-file.ts'
 
 type Parts = Pick<AppParts, 'database' | 'clock'>
 
@@ -29,7 +29,7 @@ export async function writeBackup(
     const header = await headerOf(client, clock.now())
     let rows = 0
     const onRows = (table: string, more: number) => onProgress({ table, rows: (rows += more) })
-    await writeWhole(target, backupText(client, header, onRows))
+    await writeBackupFile(target, backupText(client, header, onRows))
     return rows
   })
 }

@@ -2,7 +2,7 @@ import { basePath } from '@portal/contract/call'
 import { isDecodable } from '../is-decodable.ts'
 
 /** The address without its query. */
-export const pathOf = ({ url }: { url: string }): string => url.split('?')[0] ?? ''
+export const withoutQuery = ({ url }: { url: string }): string => url.split('?')[0] ?? ''
 
 /**
  * Whether an address belongs to the API, in any spelling. An address that the router, a proxy or a file
@@ -47,6 +47,6 @@ const noPage = '/%00'
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const own = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-  if (!isDecodable(pathOf({ url: own })) && !isApi({ url: own })) return noPage
+  if (!isDecodable(withoutQuery({ url: own })) && !isApi({ url: own })) return noPage
   return own.replace(/%ed%[ab][0-9a-f]%[89ab][0-9a-f]/gi, '%00')
 }

@@ -1,7 +1,7 @@
 import { isIP, type BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
-import { isWithin, withoutPort } from '../networks.ts'
+import { isInNetworks, withoutPort } from '../networks.ts'
 
 /**
  * The client's address: as trusted proxies report it, or the peer's if there is none or the reported one is
@@ -21,7 +21,7 @@ export function isFrom(request: FastifyRequest, networks: BlockList): boolean {
   const reported = reportedAddress(request)
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   if (isForwarded && reported === socket.remoteAddress) return false
-  return isWithin(networks, reported)
+  return isInNetworks(networks, reported)
 }
 
 /** Warns, once, of a trusted proxy that reports its clients by something else than addresses. */

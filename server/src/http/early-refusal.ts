@@ -4,7 +4,7 @@ import { basePath } from '@portal/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { overloaded } from '../faults.ts'
 import type { Logger } from '../log.ts'
-import { pathOf } from './api-address.ts'
+import { withoutQuery } from './api-address.ts'
 import type { ClientKeys } from './client-keys.ts'
 import type { Gate } from './gate.ts'
 import type { BoundCall } from './implement.ts'
@@ -40,7 +40,8 @@ export function refuseEarly(
   const isRefused = (request: IncomingMessage) => {
     const ms = unreadMs()
     const { url = '' } = request
-    if (!url.startsWith(`${basePath}/`) || exempt.has(pathOf({ url }).slice(basePath.length))) return false
+    if (!url.startsWith(`${basePath}/`) || exempt.has(withoutQuery({ url }).slice(basePath.length)))
+      return false
     // During shutdown each response must close its connection, which Fastify does.
     if (!app.server.listening) return false
     if (ms > longestUnreadMs && gate.isCrowded()) return true

@@ -7,8 +7,8 @@ import { hasCode } from '../error-code.ts'
 import { errorWords } from '../error-words.ts'
 import type { AppParts } from '../app-parts.ts'
 import { addressTooLong, clientLeft, malformed, methodNotAllowed, notFound, type Fault } from '../faults.ts'
-import { isWithin, withoutPort } from '../networks.ts'
-import { isApi, pathOf, routedAddress } from './api-address.ts'
+import { isInNetworks, withoutPort } from '../networks.ts'
+import { isApi, withoutQuery, routedAddress } from './api-address.ts'
 import { warnOfUnreadable } from './client-address.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
@@ -64,7 +64,7 @@ export function createServer(
   const app = fastify({
     ...serverOptions,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (address) => isWithin(configuration.trustedProxies, withoutPort(address)),
+    trustProxy: (address) => isInNetworks(configuration.trustedProxies, withoutPort(address)),
     frameworkErrors: (error, request, reply) => {
       // The hooks do not run for these errors.
       reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
@@ -113,7 +113,7 @@ function refuseUnknown(request: FastifyRequest): void {
 
 /** Throws the 414, 405 or 404 for an API address that has no route. */
 function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
-  const path = pathOf({ url })
+  const path = withoutQuery({ url })
   if (path.split('/').some((part) => part.length > longestParameter)) throw addressTooLong()
   const allowed = Object.values(calls)
     .filter((shape) => shape.method !== method && patternOf(shape).test(path))

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../faults.ts'
-import { pathOf } from './api-address.ts'
+import { withoutQuery } from './api-address.ts'
 import type { WebFiles } from './branded-web.ts'
 import { isProbe, isScreen } from './screens.ts'
 
@@ -39,7 +39,7 @@ export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles)
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request)
+    const path = withoutQuery(request)
     if (isBuilt && isScreen(path)) return sendPage(reply, refreshPage)
     if (!isBuilt || isFile(path)) throw notFound('There is no such file.')
     if (isProbe(path) || !wantsPage(request)) throw notFound('There is no such page.')

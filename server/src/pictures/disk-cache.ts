@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeMbOf, reserveMb } from '../database/embedded/free-space.ts'
 import { makeFolder } from '../make-folder.ts'
-import { findFile, writeWhole, trim, type KeptFile } from './files-on-disk.ts'
+import { findFile, writeKeptFile, trim, type KeptFile } from './files-on-disk.ts'
 
 /** A cache of files on disk, limited in size: the least recently used ones are deleted first. */
 export interface DiskCache {
@@ -51,7 +51,7 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
   const write = async (path: string, bytes: Buffer, time: Date) => {
     makeFolder(folder, 0o700)
     if (freeMb(folder) - bytes.length / 1024 ** 2 < leftFreeMb) throw new Error('the disk is nearly full')
-    await writeWhole(path, bytes, time)
+    await writeKeptFile(path, bytes, time)
     unmeasured += bytes.length
     return true
   }

@@ -32,7 +32,7 @@ export const findFile = (
 const unlessGone = <T>(look: () => Promise<T>): Promise<T | undefined> =>
   unlessCode(look, 'ENOENT', 'ENOTDIR')
 
-export async function writeWhole(path: string, bytes: Buffer, time: Date): Promise<void> {
+export async function writeKeptFile(path: string, bytes: Buffer, time: Date): Promise<void> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
     {

@@ -21,7 +21,7 @@ export const isNarrowed = ({ accounts, admin }: AccountFilter): boolean =>
   accounts.length + admin.entries.length > 0
 
 /** Whether the filter allows the account named in an address; without a filter only the server knows. */
-export const isWithin = (filter: AccountFilter, reach: readonly AccountEntry[], named: string): boolean =>
+export const isInFilter = (filter: AccountFilter, reach: readonly AccountEntry[], named: string): boolean =>
   !isNarrowed(filter) || reach.some(({ accountNum }) => accountNum === named)
 
 /** The user's accounts that the filter allows (api.md, scope 2), sorted by name. */

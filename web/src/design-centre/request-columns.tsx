@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { dates, dueDates, numbers, type Column } from '../ui/table/data-table-column.ts'
 import { ClockAlertIcon, ClockIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { dwellingOf, siteOf } from './request-site.ts'
+import { dwellingOf, siteAddress } from './request-site.ts'
 import styles from './request-status.module.css'
 import { RequestStatus, statusWords } from './request-status.tsx'
 
@@ -45,8 +45,8 @@ const plainColumns: readonly RequestColumn[] = [
   {
     id: 'site',
     head: 'Site Address',
-    cell: siteOf,
-    title: siteOf,
+    cell: siteAddress,
+    title: siteAddress,
     isElastic: true,
     card: 'wide',
     skeletonPx: 190,

@@ -3,7 +3,7 @@ import type { DesignRequest } from '@portal/domain/design-requests'
 import { counted } from '@portal/domain/numbers'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { dwellingOf, siteOf } from './request-site.ts'
+import { dwellingOf, siteAddress } from './request-site.ts'
 
 const levelsOf = ({ dwellingLevels }: DesignRequest): string => counted(dwellingLevels, 'level')
 
@@ -15,7 +15,7 @@ export function RequestOverview({ request }: { request: DesignRequest }) {
     <Panel title="Request Details">
       <Pairs
         pairs={[
-          ['Site Address', siteOf(request)],
+          ['Site Address', siteAddress(request)],
           ['Dwelling', `${dwellingOf(request)}, ${levelsOf(request)}`],
           ['Category', request.category],
           ['Area', areasOf(request)],

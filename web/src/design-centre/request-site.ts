@@ -1,7 +1,7 @@
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 
 /** '14 Banksia Rise, Wirrin Vale VIC 3996'. */
-export function siteOf({ addr1, addr2, suburb, state, postcode }: DesignRequestSummary): string {
+export function siteAddress({ addr1, addr2, suburb, state, postcode }: DesignRequestSummary): string {
   const town = [suburb, state, postcode].filter(Boolean).join(' ')
   return [addr1, addr2, town].filter(Boolean).join(', ')
 }

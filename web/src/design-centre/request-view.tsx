@@ -20,7 +20,7 @@ import { RequestFiles } from './request-files.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { RequestOverview } from './request-overview.tsx'
 import { RequestRail } from './request-rail.tsx'
-import { siteOf } from './request-site.ts'
+import { siteAddress } from './request-site.ts'
 import { statusTone } from './request-status.tsx'
 import { requestTabs, tabNamed, type RequestTab } from './request-tabs.ts'
 import { RequestTasks } from './request-tasks.tsx'
@@ -39,7 +39,7 @@ export function RequestView() {
     return <LoadedRequest request={request.data} here={here} asked={request} />
   }
   return (
-    <Page title={title} sub={known && siteOf(known)} trail={trail}>
+    <Page title={title} sub={known && siteAddress(known)} trail={trail}>
       <Split rail={<WaitingPanel title="Progress" />}>
         <WaitingPanel title="Request Details" />
       </Split>
@@ -71,7 +71,7 @@ function LoadedRequest({ request, here, asked }: LoadedRequestProps) {
   return (
     <Page
       title={titleOf(request)}
-      sub={siteOf(request)}
+      sub={siteAddress(request)}
       trail={trail}
       actions={
         <div className={layout.row}>

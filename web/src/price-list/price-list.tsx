@@ -2,7 +2,7 @@ import { getPriceList } from '@portal/contract/price-list'
 import { useSearch } from '@tanstack/react-router'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { accountsInReach, isWithin } from '../access/user-accounts.ts'
+import { accountsInReach, isInFilter } from '../access/user-accounts.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { Prices } from './prices.tsx'
@@ -17,7 +17,7 @@ export function PriceListScreen() {
   const accounts = accountsInReach(session, filter)
   const [first] = accounts
   // An account in the address that the current filter excludes is ignored.
-  const account = named !== undefined && isWithin(filter, accounts, named) ? named : undefined
+  const account = named !== undefined && isInFilter(filter, accounts, named) ? named : undefined
   // Without the privilege there is nothing to choose: the call is made anyway, and its error is shown.
   const accountNum = account ?? (accounts.length === 1 || !mayAsk ? (first?.accountNum ?? '-') : undefined)
   if (accountNum === undefined) return <AccountPicker accounts={accounts} />

@@ -9,7 +9,8 @@ import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { theseOrders } from './these-orders.ts'
 
-const siteOf = ({ addr1, suburb }: DesignRequestSummary): string => [addr1, suburb].filter(Boolean).join(', ')
+const streetAndSuburb = ({ addr1, suburb }: DesignRequestSummary): string =>
+  [addr1, suburb].filter(Boolean).join(', ')
 
 /** The design requests that became these orders; a failure to load them does not affect other panels (spec 8). */
 export function OrderDesignRequests({ orderNums }: { orderNums: readonly string[] }) {
@@ -33,7 +34,7 @@ export function OrderDesignRequests({ orderNums }: { orderNums: readonly string[
               <Link className={linkRowClass} to={paths.designRequest(request.ID)}>
                 <LinkRowText
                   label={`${request.requestNumber} (${request.jobNumber})`}
-                  note={siteOf(request)}
+                  note={streetAndSuburb(request)}
                 />
               </Link>
             </li>

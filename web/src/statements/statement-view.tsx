@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { accountsInReach, isWithin } from '../access/user-accounts.ts'
+import { accountsInReach, isInFilter } from '../access/user-accounts.ts'
 import { useShownDocument } from '../api/document-shown.ts'
 import { Fault, fullMessageOf, isForbidden, messageOf } from '../faults.ts'
 import { areas, trailOf } from '../areas.tsx'
@@ -147,7 +147,7 @@ function EmptyMonth({ customerNumber }: { readonly customerNumber: string }) {
 function useIsChosen(accountNum: string): boolean {
   const session = useSession()
   const filter = useAccountFilter()
-  return session === undefined || isWithin(filter, accountsInReach(session, filter), accountNum)
+  return session === undefined || isInFilter(filter, accountsInReach(session, filter), accountNum)
 }
 
 /** The call returns 404 for a month without transactions and balance. Anything else is an error. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccountFilter, type AccountEntry } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { accountsInReach, isWithin } from '../access/user-accounts.ts'
+import { accountsInReach, isInFilter } from '../access/user-accounts.ts'
 import { useAccountName } from '../related/account-name.ts'
 import { Select } from '../ui/form/select.tsx'
 import { Pairs } from '../ui/pairs.tsx'
@@ -21,7 +21,7 @@ export function usePayingAccount(): Paying {
   const { account: named }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const accounts = session ? accountsInReach(session, filter) : []
   // An account in the address that the current filter excludes is ignored.
-  if (named !== undefined && isWithin(filter, accounts, named)) return { accountNum: named, accounts }
+  if (named !== undefined && isInFilter(filter, accounts, named)) return { accountNum: named, accounts }
   return { accountNum: accounts.length === 1 ? accounts[0]?.accountNum : undefined, accounts }
 }
 

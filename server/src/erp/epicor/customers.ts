@@ -1,6 +1,6 @@
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
-import { addressOf, shown } from '../reading/shown-text.ts'
+import { addressLines, shown } from '../reading/shown-text.ts'
 import { firstLists, noList } from './price-lists.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
@@ -48,7 +48,7 @@ type Place = Pick<CustomerRow, 'name' | 'address1' | 'address2' | 'address3' | '
 
 export const partyOf = (row: Place | undefined) => ({
   name: shown(row?.name) || '-',
-  address: addressOf([row?.address1, row?.address2, row?.address3], [row?.city, row?.state, row?.zip]),
+  address: addressLines([row?.address1, row?.address2, row?.address3], [row?.city, row?.state, row?.zip]),
 })
 
 /** The customers that documents name, by their key: the customer's number decides who sees a document. */

@@ -1,7 +1,7 @@
 import { isFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
-import { addressOf, shown } from '../reading/shown-text.ts'
+import { addressLines, shown } from '../reading/shown-text.ts'
 import { partOf, type RowOf } from './model.ts'
 import type { Term } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
@@ -16,7 +16,7 @@ export const hasAccount = ({ accountField }: OdooParts['settings'], customer: st
 /** Contacts may have no name of their own. */
 export const partyOf = (partner: NamedPartner | undefined) => ({
   name: shown(partner?.name ?? partner?.fullName) || '-',
-  address: addressOf(
+  address: addressLines(
     [partner?.street, partner?.street2],
     [partner?.city, partner?.state?.name.replace(/ \(\w+\)$/, ''), partner?.zip],
   ),

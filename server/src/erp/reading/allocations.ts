@@ -1,4 +1,4 @@
-import { isWithin } from '@portal/domain/money'
+import { isSumWithin } from '@portal/domain/money'
 import { dollars } from './shown-text.ts'
 
 /** The part of a payment that went to an invoice, in dollars. */
@@ -9,7 +9,7 @@ export interface Allocation {
 
 /** The allocations of a payment; none where they exceed it, as they may across currencies. */
 export const withinPayment = (amount: number, all: readonly Allocation[]): readonly Allocation[] =>
-  isWithin(
+  isSumWithin(
     amount,
     all.map((each) => each.amount),
   )

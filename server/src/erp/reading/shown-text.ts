@@ -12,7 +12,7 @@ export function shown(text: Text, most = 200): string {
 }
 
 /** The lines of an address that have something in them, the words of its town on the last. */
-export const addressOf = (lines: readonly Text[], town: readonly Text[]): string[] =>
+export const addressLines = (lines: readonly Text[], town: readonly Text[]): string[] =>
   [...lines, town.filter((word) => word).join(' ')].map((line) => shown(line)).filter((line) => line !== '')
 
 /** Rounds halves away from zero, as ERPs do; a calculated price of 824.5 may be 824.49999 in binary. */

@@ -1,4 +1,4 @@
-import { centsOf, isWithin } from '@portal/domain/money'
+import { centsOf, isSumWithin } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
@@ -29,7 +29,7 @@ interface Paid {
 /** A payment that says its currency may be for documents in another: only without one are both the same money. */
 function isEnough({ amount, currency, allocations }: Paid): boolean {
   const parts = allocations.map((each) => each.amount)
-  return currency !== undefined || isWithin(amount, parts)
+  return currency !== undefined || isSumWithin(amount, parts)
 }
 
 export const payments = entity({
