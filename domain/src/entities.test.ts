@@ -36,7 +36,7 @@ const contactFields = ['merchant', 'builder']
 test.each<[entity: string, schema: z.ZodMiniObject, fields: string]>([
   ['session', Session, 'token user privileges company associatedCompanies allAccounts accountMap'],
   ['company', Company, 'company_name accounts epicor_number ID'],
-  ['company search result', FoundCompany, 'company accountList mappedAccounts'],
+  ['company search result', FoundCompany, 'company accountList mappedAccounts accountSites'],
   ['account record of the ERP', ErpAccount, 'Name'],
   [
     'sales order',

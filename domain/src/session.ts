@@ -43,8 +43,7 @@ export const FoundCompany = z.object({
   company: z.object({ ID: z.int(), company_name: z.string() }),
   accountList: z.array(RecordNumber),
   mappedAccounts: z.array(z.object({ accountNumber: RecordNumber, companyName: z.string() })),
-  /** Missing from a server of an older version, while servers are being updated. */
-  accountSites: z.optional(AccountSites),
+  accountSites: AccountSites,
 })
 
 export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber })

@@ -16,11 +16,6 @@ test('entriesOf: a whole company is each of its accounts, with its id and their 
   ])
 })
 
-test('entriesOf: a server of an older version names no sites', () => {
-  const { accountSites: _sites, ...older } = found
-  expect(entriesOf(older).map(({ site }) => site)).toEqual([undefined, undefined])
-})
-
 test('withEntries: an account is chosen once', () => {
   const single = [{ accountNumber: '10', companyName: 'Ash Timber' }]
   expect(withEntries(single, ash)).toEqual(ash)

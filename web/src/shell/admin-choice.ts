@@ -11,7 +11,7 @@ export const entriesOf = (found: FoundCompany): AdminEntry[] =>
     company: found.company.ID,
   }))
 
-export function entryOf({ company, accountSites = {} }: FoundCompany, accountNumber: string): AdminEntry {
+export function entryOf({ company, accountSites }: FoundCompany, accountNumber: string): AdminEntry {
   const site = accountSites[accountNumber]
   return { accountNumber, companyName: company.company_name, ...(site !== undefined && { site }) }
 }

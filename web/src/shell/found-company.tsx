@@ -15,7 +15,7 @@ interface FoundCompanyRowProps {
 
 /** A company in the search results. The whole company or single accounts can be added and removed. */
 export function FoundCompanyRow({ found, chosen, onAdd, onRemove }: FoundCompanyRowProps) {
-  const { company, accountList, accountSites = {} } = found
+  const { company, accountList, accountSites } = found
   const name = company.company_name
   const has = (accountNumber: string) => chosen.some((entry) => entry.accountNumber === accountNumber)
   // The only account is no choice of its own, but tells companies of one name apart.
