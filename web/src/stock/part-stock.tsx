@@ -1,4 +1,3 @@
-import { formatMoment } from '@portal/domain/dates'
 import { websitePart } from '@portal/domain/website-part'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
@@ -17,7 +16,7 @@ import { Mark } from '../ui/mark.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Strip } from '../ui/strip.tsx'
+import { LastAnswer } from './last-answer.tsx'
 import styles from './part-stock.module.css'
 import { stockQuery, type PartStockNow } from './stock-query.ts'
 import { PartSearch } from './stock-search.tsx'
@@ -38,12 +37,7 @@ export function PartStock() {
       <div className={styles.panels}>
         <Panel title={partNum} tools={<WebsiteButton partNumber={partNumber} />}>
           <AsOf of={stock} />
-          {stock.data?.asOf && !stock.isError ? (
-            <Strip isWarning onRetry={() => void stock.refetch()}>
-              <b>As of {formatMoment(stock.data.asOf)}.</b> The stock system does not answer now; this is what
-              it said last.
-            </Strip>
-          ) : null}
+          <LastAnswer of={stock} system="stock system" />
           <table className={styles.table} aria-label={`Stock of ${partNum}`} aria-busy={stock.isFetching}>
             <thead>
               <tr>

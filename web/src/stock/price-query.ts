@@ -3,7 +3,7 @@ import { mergePrices, type PriceRow } from '@portal/domain/price-list'
 import { queryOptions } from '@tanstack/react-query'
 import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
-import { isTransient } from '../faults.ts'
+import { asOfIn, retryOnce } from './live-answer.ts'
 
 export interface Asking {
   readonly accountNum: string
@@ -21,16 +21,14 @@ export interface PartPrice {
 export function priceQuery(body: Asking) {
   const input = { body }
   return queryOptions({
-    // Only one retry: the server itself has already waited for a slow system.
-    retry: (failures, error) => failures < 1 && isTransient(error),
+    retry: retryOnce,
     queryKey: query(getPartPrice, input).queryKey,
     queryFn: async ({ signal }): Promise<PartPrice> => {
       const { reply, headers } = await askWithHeaders(getPartPrice, input, signal)
       const { primary, pack } = reply
-      const asOf = headers.get('x-as-of')
       return {
         rows: mergePrices({ primary: primary ? [primary] : [], pack: pack ? [pack] : [] }),
-        asOf: asOf === null ? undefined : new Date(asOf),
+        asOf: asOfIn(headers),
       }
     },
   })

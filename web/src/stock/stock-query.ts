@@ -2,7 +2,8 @@ import { isInStock } from '@portal/contract/stock'
 import { queryOptions } from '@tanstack/react-query'
 import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
-import { Fault, isTransient } from '../faults.ts'
+import { Fault } from '../faults.ts'
+import { asOfIn, retryOnce } from './live-answer.ts'
 
 export interface PartStockNow {
   readonly isInStock: boolean
@@ -18,18 +19,17 @@ export interface PartStockNow {
 export function stockQuery(partNumber: string) {
   const input = { params: { partNumber } }
   return queryOptions({
-    // Only one retry: the server itself has already waited for a slow system.
-    retry: (failures, error) => failures < 1 && isTransient(error),
+    retry: retryOnce,
     queryKey: query(isInStock, input).queryKey,
     queryFn: async ({ signal }): Promise<PartStockNow> => {
       refuseUnaskable(partNumber)
       const { reply, headers } = await askWithHeaders(isInStock, input, signal)
-      const [asOf, partNum] = [headers.get('x-as-of'), headers.get('x-part-number')]
+      const partNum = headers.get('x-part-number')
       return {
         isInStock: reply,
         isKnown: headers.get('x-stock-known') !== 'no',
         partNum: partNum === null ? undefined : decodeURIComponent(partNum),
-        asOf: asOf === null ? undefined : new Date(asOf),
+        asOf: asOfIn(headers),
       }
     },
   })

@@ -1,8 +1,7 @@
 import { getPartPrice } from '@portal/contract/price-list'
-import { formatMoment } from '@portal/domain/dates'
 import { formatMoney } from '@portal/domain/money'
 import type { PriceRow } from '@portal/domain/price-list'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
 import { fullMessageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
@@ -11,9 +10,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Strip } from '../ui/strip.tsx'
+import { LastAnswer } from './last-answer.tsx'
 import { PayingAccount, usePayingAccount } from './paying-account.tsx'
-import { priceQuery, type PartPrice } from './price-query.ts'
+import { priceQuery } from './price-query.ts'
 
 interface YourPriceProps {
   readonly partNumber: string
@@ -59,22 +58,13 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
   return (
     <div aria-busy={price.isFetching}>
       <AsOf of={price} />
-      <OutdatedPrice price={price} />
+      <LastAnswer of={price} system="price system" />
       {data?.rows.length === 0 ? (
         <PanelSentence>There is no price of this part for this account.</PanelSentence>
       ) : (
         (data?.rows ?? [undefined]).map((row) => <Rates key={row?.currency ?? ''} row={row} />)
       )}
     </div>
-  )
-}
-
-function OutdatedPrice({ price: { data, isError, refetch } }: { readonly price: UseQueryResult<PartPrice> }) {
-  if (!data?.asOf || isError) return null
-  return (
-    <Strip isWarning onRetry={() => void refetch()}>
-      <b>As of {formatMoment(data.asOf)}.</b> The price system does not answer now; this is what it said last.
-    </Strip>
   )
 }
 
