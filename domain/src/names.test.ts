@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyNameInList } from './names.ts'
+import { companyNameInList, personName } from './names.ts'
 
 test.each([
   ['Coburn Bros Carpentry', 'Coburn Bros Carpentry'],
@@ -8,4 +8,13 @@ test.each([
   ['🪵'.repeat(33), `${'🪵'.repeat(32)}…`],
 ])('companyNameInList %s (spec 9; screens lists)', (name, expected) => {
   expect(companyNameInList(name)).toBe(expected)
+})
+
+test.each([
+  [{ firstname: 'Dana', surname: 'Whitlock' }, 'Dana Whitlock'],
+  [{ firstname: 'Dana', surname: '' }, 'Dana'],
+  [{ firstname: '', surname: 'Whitlock' }, 'Whitlock'],
+  [null, ''],
+])('personName %j', (person, name) => {
+  expect(personName(person)).toBe(name)
 })

@@ -5,3 +5,12 @@ export function companyNameInList(name: string): string {
   const characters = [...name]
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : name
 }
+
+interface Person {
+  readonly firstname: string
+  readonly surname: string
+}
+
+/** First name and surname; '' if there is no person. */
+export const personName = (person: Person | null): string =>
+  [person?.firstname, person?.surname].filter(Boolean).join(' ')

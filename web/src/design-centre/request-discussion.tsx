@@ -1,10 +1,10 @@
 import { formatDateTime } from '@portal/domain/dates'
 import type { DesignRequest } from '@portal/domain/design-requests'
+import { personName } from '@portal/domain/names'
 import { useState, useTransition } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelBody, PanelSentence } from '../ui/panel.tsx'
-import { personName } from './person-name.ts'
 import styles from './request-discussion.module.css'
 
 const initialsOf = (name: string): string => {

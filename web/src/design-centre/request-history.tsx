@@ -2,12 +2,12 @@ import { formatDateTime } from '@portal/domain/dates'
 import { historyAction } from '@portal/domain/design-history'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import { formatDuration } from '@portal/domain/duration'
+import { personName } from '@portal/domain/names'
 import { Bar } from '../ui/bar.tsx'
 import layout from '../ui/layout.module.css'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx'
-import { personName } from './person-name.ts'
 import styles from './request-history.module.css'
 
 /** The events of a request, newest first, who opened and designed it, and the time spent (spec 2). */

@@ -1,4 +1,5 @@
 import { checkContext } from '@portal/contract/session'
+import { personName } from '@portal/domain/names'
 import type { Session } from '@portal/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function ContextBanner({ session }: { readonly session: Session }) {
     staleTime: staleAfterMs,
   })
   if (isSecure !== false || isDismissed) return null
-  const name = `${session.user.firstname} ${session.user.surname}`.trim()
+  const name = personName(session.user)
   return (
     <Banner tone="late" icon={<ShieldAlertIcon />} onDismiss={() => setDismissed(true)}>
       Warning: You are signed in as {name} with elevated privileges, but are not connected through a secure

@@ -1,3 +1,4 @@
+import { personName } from '@portal/domain/names'
 import type { Session } from '@portal/domain/session'
 import { Link } from '@tanstack/react-router'
 import { holdsAll } from '../access/session-store.ts'
@@ -19,7 +20,7 @@ const hide = () => document.getElementById(listId)?.hidePopover()
  * Tab within it and closes it on Escape.
  */
 export function UserMenu({ session }: { readonly session: Session }) {
-  const name = `${session.user.firstname} ${session.user.surname}`.trim()
+  const name = personName(session.user)
   return (
     <>
       <button
