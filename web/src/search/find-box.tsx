@@ -1,9 +1,10 @@
 import type { Session } from '@portal/domain/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../ui/button.tsx'
+import { onEnter } from '../ui/form/on-enter.ts'
 import { CloseIcon, SearchIcon } from '../ui/icons/signs.tsx'
 import { findable, findLabel } from './find-words.ts'
 import styles from './find-box.module.css'
@@ -45,7 +46,7 @@ export function FindBox({ session, initialTerm, onClose }: FindBoxProps) {
           spellCheck={false}
           enterKeyHint="go"
           onChange={({ target }) => setTerm(target.value)}
-          onKeyDown={onPlainEnter(() => void openFirst())}
+          onKeyDown={onEnter(() => void openFirst())}
         />
         <IconButton label="Close" onClick={() => dialog.current?.close()}>
           <CloseIcon />
@@ -84,11 +85,6 @@ function closeByClick({ target, currentTarget }: Event): void {
   const isHere = target instanceof Element && target.closest('a')?.href === location.href
   if (currentTarget instanceof HTMLDialogElement && (target === currentTarget || isHere))
     currentTarget.close()
-}
-
-/** Ignores an Enter that ends the composition of a character (IME). */
-const onPlainEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) act()
 }
 
 /** Opens the first result of the term as soon as it is known, so that a fast typist need not wait for the list. */

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './account-modal.module.css'
 import { AskedInVain } from './asked-in-vain.tsx'
-import { onEnter } from './on-enter.ts'
+import { onEnter } from '../ui/form/on-enter.ts'
 
 const noMatch = 'No matching account was found.'
 

@@ -12,7 +12,7 @@ import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import styles from './account-modal.module.css'
 import { AskedInVain } from './asked-in-vain.tsx'
 import { FoundCompanyRow } from './found-company.tsx'
-import { onEnter } from './on-enter.ts'
+import { onEnter } from '../ui/form/on-enter.ts'
 
 interface CompanySearchProps {
   readonly chosen: readonly AdminEntry[]
