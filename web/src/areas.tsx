@@ -78,3 +78,6 @@ export const trailOf = (...pages: readonly Crumb[]): readonly Crumb[] => [
   { name: 'Dashboard', to: paths.home },
   ...pages,
 ]
+
+/** The trail of the orders list, and of the screens that find one of its orders. */
+export const ordersTrail = trailOf(areas.sales, { name: 'Orders & Delivery Tracking', to: paths.branch })

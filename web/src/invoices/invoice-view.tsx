@@ -1,8 +1,7 @@
 import { numberFromPath, numberInPath } from '@portal/contract/record-paths'
 import { getInvoice } from '@portal/contract/invoices'
 import { invoiceTitle } from '@portal/domain/invoice-title'
-import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
-import { labelledPo } from '@portal/domain/labelled-po'
+import type { InvoiceDetail } from '@portal/domain/invoices'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
@@ -10,6 +9,7 @@ import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
 import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { customerAndPo } from '../related/customer-and-po.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -72,9 +72,6 @@ interface LoadedInvoiceProps {
   readonly asked: Asked
 }
 
-const quietLine = ({ soldToCustomer, customerPONum }: Invoice): string =>
-  [soldToCustomer.name, labelledPo(customerPONum)].filter(Boolean).join(', ')
-
 function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
   const now = new Date(asked.dataUpdatedAt)
   const request = documentQuery(invoiceDocument(invoice))
@@ -83,7 +80,7 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
   return (
     <Page
       title={title}
-      sub={quietLine(invoice)}
+      sub={customerAndPo(invoice)}
       trail={invoice.isCreditNote ? creditsTrail : invoicesTrail}
       actions={<InvoiceActions invoice={invoice} document={document} />}
     >

@@ -25,6 +25,9 @@ export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${sr
 export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>
   (Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []
 
+/** The optional columns of the same lists. */
+export const furtherOrderColumns = { list: 'orders', load: () => import('./further-order-columns.tsx') }
+
 type OrderColumn = Column<SalesOrder, OrderSortColumn>
 
 /** The columns that do not depend on the current time or on tracking. */

@@ -1,12 +1,13 @@
 import { getOrder } from '@portal/contract/sales'
-import { labelledPo } from '@portal/domain/labelled-po'
 import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
+import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { customerAndPo } from '../related/customer-and-po.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -20,7 +21,8 @@ import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
 import { orderDocument } from './order-document.ts'
 import { OrderRail } from './order-rail.tsx'
 import { OrderViewSkeleton } from './order-view-skeleton.tsx'
-import { orderTrail } from './trails.ts'
+
+const orderTrail = trailOf(areas.sales, { name: 'Sales Orders', to: paths.orders })
 
 /** One order: its document, its progress, and related records (spec 2, sales order view). */
 export function OrderView() {
@@ -55,12 +57,9 @@ interface OrderProps {
   asked: Asked
 }
 
-const quietLine = ({ soldToCustomer, customerPONum }: SalesOrderDetail): string =>
-  [soldToCustomer.name, labelledPo(customerPONum)].filter(Boolean).join(', ')
-
 function CancelledOrder({ title, order, now, asked }: OrderProps) {
   return (
-    <Page title={title} sub={quietLine(order)} trail={orderTrail} actions={<TrackButton order={order} />}>
+    <Page title={title} sub={customerAndPo(order)} trail={orderTrail} actions={<TrackButton order={order} />}>
       <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <Panel title="Order cancelled">
@@ -76,7 +75,7 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
   return (
     <Page
       title={title}
-      sub={quietLine(order)}
+      sub={customerAndPo(order)}
       trail={orderTrail}
       actions={
         <>

@@ -7,6 +7,7 @@ import { useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { mergedPageOf, mergedPages, wholeListOf } from '../lists/merged-list.ts'
 import { QuickChips } from '../lists/quick-chips.tsx'
+import { ordersTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { useListExport } from '../lists/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -15,10 +16,9 @@ import { CalendarIcon } from '../ui/icons/work.tsx'
 import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { useOrderChips } from './order-chips.ts'
-import { orderColumns, orderKey } from './order-columns.tsx'
+import { furtherOrderColumns, orderColumns, orderKey } from './order-columns.tsx'
 import { type OrderFilters, ordersPlan } from './orders-address.ts'
 import { TrackingFailure, useTracking } from './orders-tracking.tsx'
-import { ordersTrail } from './trails.ts'
 
 type OrdersAddress = AddressOf<typeof ordersPlan>
 
@@ -28,8 +28,6 @@ const titles: Record<OrderFilters['status'], string> = {
   open: 'Open Sales Orders',
   closed: 'Completed Sales Orders',
 }
-
-const further = { list: 'orders', load: () => import('./further-order-columns.tsx') }
 
 /** Both providers' orders as one list; the address holds its whole state (spec 2, sales orders list). */
 export function OrdersList() {
@@ -46,7 +44,7 @@ export function OrdersList() {
       trail={ordersTrail}
       list={list}
       columns={orderColumns({ now, tracking })}
-      further={further}
+      further={furtherOrderColumns}
       rows={data?.orders}
       rowKey={orderKey}
       rowName={({ orderNum }) => `SO ${orderNum}`}

@@ -5,25 +5,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRefetchOnNewDay } from '../api/use-new-day.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { ordersTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
-import { orderKey } from './order-columns.tsx'
+import { furtherOrderColumns, orderKey } from './order-columns.tsx'
 import { searchLabel } from './orders-address.ts'
 import { TrackingFailure, useTracking } from './orders-tracking.tsx'
 import { todaysDeliveries, todaysPlan } from './todays-deliveries-address.ts'
 import { todaysColumns } from './todays-deliveries-columns.tsx'
 import { todaysPage } from './todays-deliveries-rows.ts'
 import styles from './todays-deliveries.module.css'
-import { ordersTrail } from './trails.ts'
 
 /** A search covers all orders, not only the day's (spec 2). */
 const searchPlace = (term: string): { to: string; search: { q?: string } } => ({
   to: paths.orders,
   search: term === '' ? {} : { q: term },
 })
-
-const further = { list: 'orders', load: () => import('./further-order-columns.tsx') }
 
 /** Today's deliveries, fetched once and then sorted and paged in the browser (spec 2, today's deliveries). */
 export function TodaysDeliveries() {
@@ -39,7 +37,7 @@ export function TodaysDeliveries() {
       trail={ordersTrail}
       list={{ ...list, asked: day }}
       columns={todaysColumns({ now: new Date(day.dataUpdatedAt), tracking })}
-      further={further}
+      further={furtherOrderColumns}
       rows={rows}
       rowKey={orderKey}
       isVoid={({ isVoid }) => isVoid}

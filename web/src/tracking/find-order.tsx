@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../access/session-store.ts'
-import { areas, trailOf } from '../areas.tsx'
+import { ordersTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,8 +17,6 @@ declare module '@tanstack/react-router' {
     knownOrder?: string
   }
 }
-
-const trail = trailOf(areas.sales, { name: 'Orders & Delivery Tracking', to: paths.branch })
 
 /** Finds an order by PO, SO or invoice number, and opens its delivery or photos (spec 2). */
 function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string) => string }) {
@@ -37,7 +35,7 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
     })
   }
   return (
-    <Page title={title} trail={trail}>
+    <Page title={title} trail={ordersTrail}>
       <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
       <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} />
       {search.isSuccess && search.data === undefined ? (
