@@ -4,8 +4,7 @@ import { z } from 'zod'
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()) })
 
-const documents = () =>
-  ['README.md', 'ARCHITECTURE.md', ...globSync('docs/**/*.md')].filter((path) => existsSync(path))
+const documents = () => globSync(['{README,ARCHITECTURE}.md', '{bench,deploy}/README.md', 'docs/**/*.md'])
 
 /** Everything in backquotes or links that looks like a path of this repository. */
 function pathsIn(text: string): string[] {
