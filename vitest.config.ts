@@ -54,7 +54,10 @@ export default defineConfig({
           exclude: webReplacing,
         },
       },
-      { ...web, test: { ...patient, ...inPage, name: 'web, apart', include: webReplacing } },
+      {
+        ...web,
+        test: { ...patient, ...inPage, pool: 'vmThreads', name: 'web, apart', include: webReplacing },
+      },
     ],
   },
 })

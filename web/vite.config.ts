@@ -14,7 +14,7 @@ import { precompress } from './build/precompress.ts'
 const apart = {
   panels: /[\\/]ui[\\/](?:(?:waiting-)?panel|link-list)/,
   orders:
-    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:trails|order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
+    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   lists:
     /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export|columns)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   documents:
