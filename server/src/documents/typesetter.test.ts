@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { kill } from 'node:process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
 import { DocumentFailed, openTypesetter, type Typesetter, type TypesetterOptions } from './typesetter.ts'
+
+vi.mock(import('node:child_process'), { spy: true })
 
 const log = watchedLog()
 const opened: Typesetter[] = []
@@ -163,6 +166,15 @@ test('people take turns: one with much to print holds up nobody with one', async
   const greedy = Array.from({ length: 20 }, (_, at) => made(`g${at}`, 'greedy'))
   await Promise.all([...greedy, made('q', 'quiet')])
   expect(order.indexOf('q')).toBeLessThan(3)
+})
+
+test('a document for which no process can be started is refused as unavailable, so that it is made later', async () => {
+  vi.mocked(fork).mockImplementationOnce(() => {
+    throw new Error('spawn ENOMEM')
+  })
+  const make = open()
+  await expect(make('a')).rejects.toMatchObject({ status: 503 })
+  expect((await make('b')).text).toBe('b')
 })
 
 test('an idle process ends, and the next document starts another', async () => {

@@ -1,9 +1,9 @@
 import { errorWords } from '../error-words.ts'
-import { unavailable } from '../faults.ts'
+import { Fault, unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { openIdleProcess, type IdleProcessOptions } from '../processes/idle-process.ts'
 import { ProcessDied } from '../processes/pending-requests.ts'
-import { openSlots, whileWatched } from '../queueing/slots.ts'
+import { openSlots, whileWatched, type Slots } from '../queueing/slots.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
 
 /** A document that could not be made: its template refused, its process ended or it took too long. */
@@ -37,13 +37,7 @@ const nearlyDoneMs = 500
  */
 export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions): Typesetter {
   const process = openIdleProcess<ToTypesetter, FromTypesetter>(options)
-  const slots = openSlots({
-    slots: 1,
-    perClient: 1,
-    waitingPerClient: maxWaiting,
-    maxWaitMs: maxWaiting * options.limitMs,
-    refuse: () => unavailable(`${maxWaiting} documents of the same person are waiting to be made already`),
-  })
+  const slots = oneByOne({ maxWaiting, limitMs: options.limitMs })
   let isClosed = false
 
   const ask = (document: ToTypesetter): Promise<FromTypesetter> =>
@@ -52,12 +46,13 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
       log.warn({ template: document.template }, `${error.message} The document is made once more.`)
       return process.ask(document)
     })
-  /** Rejects with `DocumentFailed`. */
+  /** Rejects with `DocumentFailed`, or with a 503 if no process could be started. */
   const typesetNow = async (document: ToTypesetter, signal?: AbortSignal): Promise<Buffer> => {
     if (isClosed) throw new DocumentFailed(stopping)
     const asked = endedWhenLeft(ask(document), () => process.end('Nobody awaits it.'), signal)
     const told = await asked.catch((cause: unknown) => {
       signal?.throwIfAborted()
+      if (cause instanceof Fault) throw cause
       process.end('It failed.')
       const reason = errorWords(cause)
       if (!isClosed) log.error({ template: document.template }, reason)
@@ -75,6 +70,15 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
     },
   }
 }
+
+const oneByOne = ({ maxWaiting, limitMs }: Pick<TypesetterOptions, 'maxWaiting' | 'limitMs'>): Slots =>
+  openSlots({
+    slots: 1,
+    perClient: 1,
+    waitingPerClient: maxWaiting,
+    maxWaitMs: maxWaiting * limitMs,
+    refuse: () => unavailable(`${maxWaiting} documents of the same person are waiting to be made already`),
+  })
 
 /** Calls `end` if the result still takes its time after nobody awaits it. */
 function endedWhenLeft<T>(result: Promise<T>, end: () => void, signal?: AbortSignal): Promise<T> {

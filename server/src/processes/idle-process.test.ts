@@ -1,16 +1,46 @@
+import { ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openIdleProcess } from './idle-process.ts'
+
+vi.mock(import('node:child_process'), { spy: true })
+
+function openVariables() {
+  const file = join(import.meta.dirname, 'testing/variables-process.ts')
+  const child = openIdleProcess<null, NodeJS.ProcessEnv>({ file, limitMs: 10_000, idleMs: 1000 })
+  onTestFinished(() => child.end('The test is over.'))
+  return child
+}
 
 test('a process has the settings of the memory allocator, and no other variable', async () => {
   vi.stubEnv('MALLOC_ARENA_MAX', '2')
   vi.stubEnv('MALLOC_TRIM_THRESHOLD_', '131072')
   vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@localhost/portal')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const file = join(import.meta.dirname, 'testing/variables-process.ts')
-  const child = openIdleProcess<null, NodeJS.ProcessEnv>({ file, limitMs: 10_000, idleMs: 1000 })
-  onTestFinished(() => child.end('The test is over.'))
-  const variables = await child.ask(null)
+  const variables = await openVariables().ask(null)
   expect(variables).toMatchObject({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' })
   expect(variables).not.toHaveProperty('DATABASE_URL')
 })
+
+const failure = Object.assign(new Error('spawn node EMFILE'), { code: 'EMFILE' })
+const ways: Record<string, () => ChildProcess> = {
+  'returns a child without a process': () => {
+    const child = new ChildProcess()
+    process.nextTick(() => child.emit('error', failure))
+    return child
+  },
+  throws: () => {
+    throw failure
+  },
+}
+
+test.each(Object.entries(ways))(
+  'where fork %s, what was asked fails as unavailable, and the next one starts a process',
+  async (_, failing) => {
+    vi.mocked(fork).mockImplementationOnce(failing)
+    const child = openVariables()
+    const asked = await Promise.allSettled([child.ask(null)])
+    expect(asked).toMatchObject([{ status: 'rejected', reason: { status: 503, internal: failure } }])
+    expect(await child.ask(null)).toBeTypeOf('object')
+  },
+)

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { pendingRequests, ProcessDied, ProcessLost } from './pending-requests.ts'
+import { unavailable } from '../faults.ts'
+import { pendingRequests, ProcessDied, ProcessLost, type Loss } from './pending-requests.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
 
 export interface IdleProcessOptions {
@@ -14,8 +15,8 @@ export interface IdleProcessOptions {
 
 export interface IdleProcess<Request, Result> {
   /**
-   * Starts the process if none is running. Rejects with an error of the process, or with `ProcessLost`:
-   * `ProcessDied` if nobody here ended it.
+   * Starts the process if none is running. Rejects with an error of the process, with `ProcessLost` (`ProcessDied` if
+   * nobody here ended it), or with a 503 if the system cannot start one: it has no file, memory or process to spare.
    */
   ask(request: Request): Promise<Result>
   /** Ends the process and rejects its pending requests with the reason; the next request starts another. */
@@ -36,7 +37,7 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
     onTimeout: (late) => lose(late, new ProcessLost(`It took longer than ${options.limitMs} ms.`)),
     onNone: endWhenIdle,
   })
-  const lose = (lost: ChildProcess | undefined, loss: ProcessLost) => {
+  const lose = (lost: ChildProcess | undefined, loss: Loss) => {
     if (lost === child) child = undefined
     lost?.kill('SIGKILL')
     requests.rejectAll(lost, loss)
@@ -45,37 +46,48 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
     const started = startProcess(options)
     started.on('message', (message: FromProcess<Result>) => requests.receive(started, message))
     started.on('exit', (code, signal) => lose(started, endedBy(code, signal)))
-    started.on('error', (error) => lose(started, failedBy(error)))
+    started.on('error', (error) => lose(started, wasStarted(started) ? failedBy(error) : unavailable(error)))
     return started
   }
   return {
-    ask: (request) => {
+    ask: async (request) => {
       clearTimeout(idle)
       const worker = (child ??= start())
       const { id, result } = requests.add(worker)
       const message: ToProcess<Request> = { id, request }
-      worker.send(message, (error) => error && lose(worker, failedBy(error)))
+      // One that was not started has nothing to send with, and emits its error next.
+      if (wasStarted(worker)) worker.send(message, (error) => error && lose(worker, failedBy(error)))
       return result
     },
     end: (reason) => lose(child, new ProcessLost(reason)),
   }
 }
 
+const wasStarted = ({ pid }: ChildProcess) => pid !== undefined
 const endedBy = (code: number | null, signal: string | null) =>
   new ProcessDied(`The process ended ${signal === null ? `with exit code ${code}` : `by ${signal}`}.`)
 const failedBy = ({ message }: Error) => new ProcessDied(`The process failed: ${message}`)
 
-function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
-  const child = fork(file, {
-    serialization: 'advanced',
-    env: allocatorSettings(process.env),
-    execArgv: [...flags],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+function startProcess(options: IdleProcessOptions): ChildProcess {
+  const child = forkFile(options)
   // Neither the process nor its channel keeps the portal from ending.
   child.unref()
   child.channel?.unref()
   return child
+}
+
+/** For want of a file a child without a process is returned; for want of memory `fork` throws. */
+function forkFile({ file, flags = [] }: IdleProcessOptions): ChildProcess {
+  try {
+    return fork(file, {
+      serialization: 'advanced',
+      env: allocatorSettings(process.env),
+      execArgv: [...flags],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+  } catch (error) {
+    throw unavailable(error)
+  }
 }
 
 /** Only the variables that `scripts/launch.mjs` sets, since others may hold passwords. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { Fault } from '../faults.ts'
 import type { FromProcess } from './process-messages.ts'
 
 /** How much longer a request may take while its process starts, which is slow on a busy machine. */
@@ -13,6 +14,9 @@ export class ProcessLost extends Error {
 export class ProcessDied extends ProcessLost {
   override name = 'ProcessDied'
 }
+
+/** Why a process does not respond; a fault if there never was one. */
+export type Loss = ProcessLost | Fault
 
 interface PendingRequest<Result> {
   child: ChildProcess
@@ -61,7 +65,7 @@ export function pendingRequests<Result>({ limitMs, onTimeout, onNone }: Watch) {
         'result' in message ? resolve(message.result) : reject(new Error(message.reason)),
       )
     },
-    rejectAll: (child: ChildProcess | undefined, loss: ProcessLost) => {
+    rejectAll: (child: ChildProcess | undefined, loss: Loss) => {
       for (const [id] of requestsOf(child)) settle(id, ({ reject }) => reject(loss))
     },
   }
