@@ -1,11 +1,23 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { toPgConfig } from './connection.ts'
+import { toPgConfig, type DatabaseConnection } from './connection.ts'
 
 function tlsOf(query: string): unknown {
   const client = new pg.Client(toPgConfig({ url: `postgres://portal@db.example.com/portal?${query}` }))
   return (client as unknown as { connectionParameters: { ssl: unknown } }).connectionParameters.ssl
 }
+
+const optionsOf = (connection: DatabaseConnection) => {
+  const client = new pg.Client(toPgConfig(connection))
+  return (client as unknown as { connectionParameters: { options: string } }).connectionParameters.options
+}
+
+test('no connection lets PostgreSQL compile queries; a pooler, which would refuse the setting, sets it itself', () => {
+  const url = 'postgres://portal@db.example.com/portal'
+  expect(optionsOf({ url })).toBe('-c TimeZone=UTC -c jit=off')
+  expect(optionsOf({ host: '/run', port: 5432, database: 'portal', username: 'portal' })).toContain('jit=off')
+  expect(optionsOf({ url, mayBePooler: true })).toBe('-c TimeZone=UTC')
+})
 
 test.each<[query: string, tls: unknown]>([
   ['', false],

@@ -9,8 +9,14 @@ export interface NamedServer {
   password?: string
 }
 
+interface Address {
+  url: string
+  /** A pooler refuses connections with settings that it does not keep: it sets them itself (deploy/README.md). */
+  mayBePooler?: boolean
+}
+
 /** A PostgreSQL server by its address (`DATABASE_URL`), or the embedded one by its socket. */
-export type DatabaseConnection = { url: string } | NamedServer
+export type DatabaseConnection = Address | NamedServer
 
 /** The application name by which a portal connected to a database is recognised. */
 export const applicationName = 'portal'
@@ -18,13 +24,20 @@ export const applicationName = 'portal'
 /** Settings for a session whose statements have no time limit, whatever the role or the server configures. */
 export const withoutTimeLimit = { statement_timeout: '0' } as const
 
+/**
+ * No query is long enough to be worth compiling, which PostgreSQL does by default for those of large accounts. It takes
+ * seconds, and no time limit ends it.
+ */
+const withoutCompiling = { jit: 'off' } as const
+
 /** The connection and its session settings in the format of `pg`; the time zone is UTC. */
 export function toPgConfig(
   connection: DatabaseConnection,
   settings: Readonly<Record<string, string>> = {},
 ): ClientConfig {
   const name = { application_name: applicationName }
-  const options = Object.entries({ TimeZone: 'UTC', ...settings })
+  const mayBePooler = 'url' in connection && connection.mayBePooler === true
+  const options = Object.entries({ TimeZone: 'UTC', ...(!mayBePooler && withoutCompiling), ...settings })
     .map(([setting, value]) => `-c ${setting}=${value}`)
     .join(' ')
   if ('url' in connection) {

@@ -2,7 +2,9 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { createLog } from '../log.ts'
+import { identifier } from './fragment.ts'
 import { openDatabase, unreachableReason } from './open-database.ts'
+import { testDatabase } from './test-database.ts'
 
 async function listenOn(port: number): Promise<number> {
   const { host } = inject('template')
@@ -58,20 +60,40 @@ test('asks a pooler for what people ask, the database itself for the rest, and a
     return [requests, connection, lists]
   }
   expect(await placesBy({ DATABASE_DIRECT_URL: direct, DATABASE_READ_URL: read })).toEqual([
-    { url: pooler },
+    { url: pooler, mayBePooler: true },
     { url: direct },
     { url: read },
   ])
   expect(await placesBy({ DATABASE_DIRECT_URL: direct })).toEqual([
-    { url: pooler },
+    { url: pooler, mayBePooler: true },
     { url: direct },
     { url: direct },
   ])
   expect(await placesBy({ DATABASE_READ_URL: read })).toEqual([
-    { url: pooler },
+    { url: pooler, mayBePooler: false },
     { url: pooler },
     { url: read },
   ])
+})
+
+test('says so where a pooler lets PostgreSQL compile queries', async () => {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  const { connection, sql } = database
+  await sql`alter database ${identifier(connection.database)} set jit = on`
+  const [pooler = '', direct = ''] = await Promise.all(
+    [0, 0].map(async (port) => `postgres://portal@127.0.0.1:${await listenOn(port)}/${connection.database}`),
+  )
+  const told: string[] = []
+  const waiting = {
+    log: createLog('silent'),
+    tell: (s: string) => void told.push(s),
+    signal: new AbortController().signal,
+  }
+  await openDatabase(readConfiguration({ DATABASE_URL: pooler }), waiting)
+  expect(told).toEqual([])
+  await openDatabase(readConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }), waiting)
+  expect(told).toEqual([expect.stringMatching(/^DATABASE_URL's connections have jit on/)])
 })
 
 test('names the address of a database that refuses', async () => {

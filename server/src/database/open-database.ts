@@ -8,6 +8,7 @@ import { tlsSentence } from './tls.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
+import type { Sql } from './sql.ts'
 import { isDatabaseUnavailable, isLoginRefused } from './unavailable.ts'
 
 export interface OpenDatabase {
@@ -46,10 +47,13 @@ export async function openDatabase(configuration: Configuration, waiting: Waitin
     [databaseDirectUrl, 'DATABASE_DIRECT_URL'],
     [databaseUrl, 'DATABASE_URL'],
   ])
-  for (const [url, variable] of variables) await untilReachable({ variable, url }, waiting)
+  const requests = { url: databaseUrl, mayBePooler: databaseUrl !== databaseDirectUrl }
+  for (const [url, variable] of variables)
+    await untilReachable({ variable, url, connection: url === databaseUrl ? requests : { url } }, waiting)
+  if (requests.mayBePooler && (await compiles(requests))) waiting.tell(compiling)
   return {
     connection: { url: databaseDirectUrl },
-    requests: { url: databaseUrl },
+    requests,
     lists: { url: databaseReadUrl },
     isEmbedded: false,
     stop: async () => undefined,
@@ -59,13 +63,15 @@ export async function openDatabase(configuration: Configuration, waiting: Waitin
 interface Address {
   readonly variable: string
   readonly url: string
+  readonly connection: DatabaseConnection
 }
 
-async function untilReachable({ variable, url }: Address, { tell, signal }: Waiting): Promise<void> {
+async function untilReachable(address: Address, { tell, signal }: Waiting): Promise<void> {
+  const { variable, url, connection } = address
   let told: string | undefined
   for (;;) {
     try {
-      return await ask(url)
+      return void (await ask(connection, (sql) => sql`select 1`))
     } catch (error) {
       // Waiting helps no wrong password.
       if (isLoginRefused(error) || !isDatabaseUnavailable(error)) throw refusalBy(variable, error)
@@ -88,10 +94,21 @@ function refusalBy(variable: string, error: unknown): unknown {
   return new Refusal(sentence, { cause: error })
 }
 
-async function ask(url: string): Promise<void> {
-  const sql = openPool({ url }, { max: 1 })
+const compiling =
+  "DATABASE_URL's connections have jit on, with which large accounts are slow: turn it off in the pooler ('A pooler and a replica' in deploy/README.md)."
+
+async function compiles(connection: DatabaseConnection): Promise<boolean> {
+  const [{ jit }] = await ask(
+    connection,
+    (sql) => sql<[{ jit: string }]>`select current_setting('jit') as jit`,
+  )
+  return jit === 'on'
+}
+
+async function ask<T>(connection: DatabaseConnection, question: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openPool(connection, { max: 1 })
   try {
-    await sql`select 1`
+    return await question(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }

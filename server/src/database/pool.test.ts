@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identifier } from './fragment.ts'
 import { isEmptyDatabase } from './is-empty.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -61,6 +62,14 @@ describe('openPool', () => {
     await sql.end()
     expect(after.pid).not.toBe(pid)
     expect(again.pid).toBe(after.pid)
+  })
+
+  test('turns compiling off, whatever the database has', async () => {
+    const name = identifier(database.connection.database)
+    await database.sql`alter database ${name} set jit = on`
+    const sql = openPool(database.connection, { max: 1 })
+    expect(await sql`select current_setting('jit') as jit`).toEqual([{ jit: 'off' }])
+    await sql.end()
   })
 
   test('cancels a statement at its limit, which counts as an outage: asking again may help', async () => {
