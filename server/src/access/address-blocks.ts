@@ -5,6 +5,9 @@ import { tooMany } from '../faults.ts'
 /** Limits memory; the database is asked again about one that was dropped. */
 const mostAddresses = 10_000
 
+/** Nobody is blocked for longer: a later end was noted before the clock was set back. */
+const longestMs = 60_000
+
 /**
  * Addresses and networks that this server has just refused: a flood from an address costs the database nothing, one from a
  * network a query each.
@@ -18,7 +21,10 @@ export interface AddressBlocks {
 
 export function openBlocks(clock: Clock): AddressBlocks {
   const ends = new LRUCache<string, number>({ max: mostAddresses })
-  const leftMsOf = (address: string) => (ends.get(address) ?? 0) - clock.now().getTime()
+  const leftMsOf = (address: string) => {
+    const leftMs = (ends.get(address) ?? 0) - clock.now().getTime()
+    return leftMs > longestMs ? 0 : leftMs
+  }
   return {
     isBlocked: (address) => leftMsOf(address) > 0,
     assertFree: (address) => {

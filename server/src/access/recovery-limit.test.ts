@@ -27,5 +27,10 @@ test.each([
     await count(elsewhere)
     clock.advance(60_000)
     await count(addressOf(20))
+    for (let asked = 1; asked < 300; asked += 1) await count(addressOf(asked % 20))
+    await expect(count(addressOf(20))).rejects.toMatchObject({ status: 429 })
+    // The clock is set back.
+    clock.advance(-3_600_000)
+    await count(addressOf(20))
   },
 )

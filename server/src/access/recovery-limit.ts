@@ -1,5 +1,7 @@
 import { minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
+import { latestNoted } from '../database/clock-offset.ts'
+import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { tooMany } from '../faults.ts'
 import { addressGroup, networkOf } from '../networks.ts'
@@ -33,11 +35,12 @@ export function openRecoveryLimit({ sql, clock }: Pick<AppParts, 'sql' | 'clock'
 
 async function countRequest(sql: Sql, place: string, now: Date): Promise<{ asked: number; since: Date }> {
   const aMinuteAgo = new Date(now.getTime() - minuteMs)
+  const counts = fragment`noted.time_started > ${aMinuteAgo} and noted.time_started <= ${latestNoted(now)}`
   const [request] = await sql<[{ asked: number; since: Date }]>`
     insert into recovery_request as noted (address, time_started, asked) values (${place}, ${now}, 1)
     on conflict (address) do update set
-      asked = case when noted.time_started > ${aMinuteAgo} then noted.asked + 1 else 1 end,
-      time_started = case when noted.time_started > ${aMinuteAgo} then noted.time_started else excluded.time_started end
+      asked = case when ${counts} then noted.asked + 1 else 1 end,
+      time_started = case when ${counts} then noted.time_started else excluded.time_started end
     returning asked, time_started as since`
   return request
 }

@@ -1,4 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
+import { latestNoted } from '../database/clock-offset.ts'
 import type { ISql } from '../database/sql.ts'
 import { isKnownAddress } from './known-addresses.ts'
 import { verdictOn, type FailureCounts, type Verdict } from './limit-rules.ts'
@@ -46,7 +47,7 @@ async function countFailures(sql: ISql, source: Attempt, now: Date): Promise<Fai
         is_pending and time_failed > ${ago(longestCheckMs)} as "isPending",
         time_failed > ${ago(60_000)} as "isRecent"
       from sign_in_failure
-      where time_failed > ${ago(15 * 60_000)} and (address = ${address} or email = ${email}
+      where time_failed > ${ago(15 * 60_000)} and time_failed <= ${latestNoted(now)} and (address = ${address} or email = ${email}
         -- Between these are the addresses that begin with the network; the index has them in order.
         or (address >= ${network} and address < ${`${network}~`} and time_failed > ${ago(60_000)}))
     )

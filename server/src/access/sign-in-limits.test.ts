@@ -83,6 +83,19 @@ test('failures are forgotten after fifteen minutes', async () => {
   expect(await guess({ email })).toBe(60)
 })
 
+test('failures from before the clock was set back block nobody, nor does what this server remembers of them', async () => {
+  const [email, address] = ['back@x.example', '203.0.113.30']
+  for (let failed = 0; failed < 10; failed++) await guess({ email, address })
+  const others = Array.from({ length: 90 }, (_, at) => guess({ email: `back${at}@x.example`, address }))
+  await Promise.all(others)
+  expect(await guess({ email, address }, true)).toBe(60)
+  clock.advance(-20_000)
+  expect(await guess({ email, address: '203.0.113.30' }, true)).toBeGreaterThan(0)
+  clock.advance(-3_600_000)
+  expect(await guess({ email, address }, true)).toBe('yes')
+  clock.advance(3_620_000)
+})
+
 test('a hundred failures within a minute slow an address down, whatever the email (api calls)', async () => {
   clock.advance(3_600_000)
   const sprayed = Array.from({ length: 120 }, (_, at) =>

@@ -5,6 +5,12 @@ type Parts = Pick<AppParts, 'sql' | 'clock'>
 /** Several servers compare each other's times, of sessions and of links in mails. */
 const tolerableS = 30
 
+/**
+ * The latest time that another server can have noted by now. A later one was noted before the clock was set back: what
+ * blocks people must not count it, or it would block them until the clock is there again.
+ */
+export const latestNoted = (now: Date): Date => new Date(now.getTime() + tolerableS * 1000)
+
 /** How far the server's clock is ahead of the database's, in seconds. */
 export async function clockOffsetS({ sql, clock }: Parts): Promise<number> {
   const before = clock.now().getTime()

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
-import { warnOfClock } from '../database/clock-offset.ts'
+import { latestNoted, warnOfClock } from '../database/clock-offset.ts'
 import { bringLostIndexesBack } from '../database/indexes-aside.ts'
 
 /**
@@ -10,13 +10,14 @@ import { bringLostIndexesBack } from '../database/indexes-aside.ts'
  */
 export async function cleanUp({ sql, database, clock, configuration, log }: AppParts): Promise<void> {
   await warnOfClock({ sql, clock, log })
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
   const idleMs = configuration.sessionIdleMinutes * 60_000
   await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`
   // Used ones count towards the hourly limit of mails, whenever they were used.
   await sql`delete from password_reset where time_expires < ${ago(hourMs)}`
-  await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)}`
-  await sql`delete from recovery_request where time_started < ${ago(hourMs)}`
+  await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)} or time_failed > ${latestNoted(now)}`
+  await sql`delete from recovery_request where time_started < ${ago(hourMs)} or time_started > ${latestNoted(now)}`
   await sql`delete from known_address where time_used < ${ago(180 * dayMs)}`
   await sql`
     delete from access_event

@@ -183,6 +183,12 @@ test('the clean-up removes what nobody can use any more, and keeps the rest', as
       insert into report (report_id, provider, kind, document_num, account_num, status, time_created)
       values (${id}, 'epicor', 'order', '1', 'A1', 'ready', ${ago(created)})`
   }
+  for (const hours of [1.1, 0.9, 0, -0.1]) {
+    await sql`
+      insert into sign_in_failure (email, address, time_failed, is_pending)
+      values (${`${hours}`}, '203.0.113.7', ${ago(hours)}, false)`
+    await sql`insert into recovery_request (address, time_started, asked) values (${`${hours}`}, ${ago(hours)}, 1)`
+  }
   await sql`
     insert into audit_log (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)
     values ('\\x01', ${ago(9000)}, 'listOrders', 'all accounts', ${userId}, 'a@x', 1, ${ago(9000)}, ${ago(9000)})`
@@ -192,5 +198,14 @@ test('the clean-up removes what nobody can use any more, and keeps the rest', as
   expect(left.filter((hash) => ['idle', 'over', 'alive'].includes(hash))).toEqual(['alive'])
   expect(await sql`select token_hash as hash from password_reset`).toEqual([{ hash: Buffer.from('counts') }])
   expect(await sql`select report_id from report`).toEqual([{ report_id: 'new' }])
+  // Those of the future were noted before the clock was set back.
+  expect(await sql`select email from sign_in_failure order by email`).toEqual([
+    { email: '0' },
+    { email: '0.9' },
+  ])
+  expect(await sql`select address from recovery_request order by 1`).toEqual([
+    { address: '0' },
+    { address: '0.9' },
+  ])
   expect(await sql`select from audit_log`).toHaveLength(1)
 })
