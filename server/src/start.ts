@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseConnection } from './database/connection.ts'
 import { openDataFolder } from './database/embedded/data-folder.ts'
 import { markDataFolder } from './database/embedded/lock.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
-import { openPool, type PoolOptions } from './database/pool.ts'
 import { untilReplicaFollows } from './database/replica.ts'
 import { whyUnwritable } from './database/writability.ts'
-import { listPool } from './lists/list-query.ts'
 import { readSupplier, supplierOfData } from './supplier/read-supplier.ts'
 import type { Supplier } from './supplier/supplier.ts'
 import { systemClock } from './clock.ts'
@@ -17,6 +14,7 @@ import { drainMs } from './http/draining.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, listenRefusal } from './listening.ts'
 import { createLog, logTraces, type Logger } from './log.ts'
+import { openPools } from './open-pools.ts'
 import { prepareData } from './prepare-data.ts'
 import { startNotes } from './start-notes.ts'
 import { stopOnSignals } from './stop-signals.ts'
@@ -35,7 +33,7 @@ interface Start {
 async function open(start: Start): Promise<string> {
   const { configuration, log, opened } = start
   const database = await openPrepared(start)
-  const pools = openPools(database, opened)
+  const pools = openPools(database, start)
   const { buildApp } = await import('./app.ts')
   const { createMetrics } = await import('./http/metrics.ts')
   const { openDocuments } = await import('./documents/documents.ts')
@@ -94,15 +92,6 @@ async function prepare(start: Start, database: OpenDatabase, buildWeb: () => Pro
   } finally {
     await Promise.allSettled([data])
   }
-}
-
-function openPools({ requests, lists }: OpenDatabase, opened: AsyncDisposableStack) {
-  const open = (connection: DatabaseConnection, options?: PoolOptions) => {
-    const pool = openPool(connection, options)
-    opened.defer(() => pool.end({ timeout: 5 }))
-    return pool
-  }
-  return { sql: open(requests), listSql: open(lists, listPool), longSql: open(lists, { max: 5 }) }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {

@@ -12,15 +12,18 @@ export interface Connections {
   end(timeoutS: number | undefined): Promise<void>
 }
 
-/** A pool of connections, each used by one caller at a time. */
-export function openConnections(config: pg.PoolConfig & { max: number }): Connections {
+/** A pool of connections, each used by one caller at a time. One that fails the check is closed. */
+export function openConnections(
+  config: pg.PoolConfig & { max: number },
+  check?: (client: pg.PoolClient) => Promise<void>,
+): Connections {
   const pool = new pg.Pool(config)
   const ends = watchClients(pool)
   const line = lineFor(config.max)
   const connect = async () => {
     await line.enter()
     try {
-      return await pool.connect()
+      return await checked(await pool.connect(), check)
     } catch (error) {
       line.tell(error)
       line.leave()
@@ -30,14 +33,7 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
   let ending: Promise<unknown> | undefined
   const take = async () => connectionOver(await connect(), { onFailure: line.tell, onRelease: line.leave })
   return {
-    run: async (statement) => {
-      const connection = await take()
-      try {
-        return await connection.run(statement)
-      } finally {
-        await connection.release()
-      }
-    },
+    run: runBy(take),
     take,
     end: async (timeoutS) => {
       ending ??= pool.end().then(() => Promise.all(ends.values()))
@@ -46,6 +42,31 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
       await (timeoutS === undefined ? ending : Promise.race([ending, late(timeoutS)]))
       isOver.abort()
     },
+  }
+}
+
+/** Runs each statement on a connection that is taken for it. */
+export const runBy =
+  (take: Connections['take']): Run =>
+  async (statement) => {
+    const connection = await take()
+    try {
+      return await connection.run(statement)
+    } finally {
+      await connection.release()
+    }
+  }
+
+async function checked(
+  client: pg.PoolClient,
+  check?: (client: pg.PoolClient) => Promise<void>,
+): Promise<pg.PoolClient> {
+  try {
+    await check?.(client)
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 

@@ -18,6 +18,8 @@ async function listenOn(port: number): Promise<number> {
   return (proxy.address() as AddressInfo).port
 }
 
+const urlOf = async (name: string) => `postgres://portal@127.0.0.1:${await listenOn(0)}/${name}`
+
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -94,6 +96,19 @@ test('says so where a pooler lets PostgreSQL compile queries', async () => {
   expect(told).toEqual([])
   await openDatabase(readConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }), waiting)
   expect(told).toEqual([expect.stringMatching(/^DATABASE_URL's connections have jit on/)])
+})
+
+test('is refused where DATABASE_URL and DATABASE_DIRECT_URL lead to two databases', async () => {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  const configuration = readConfiguration({
+    DATABASE_URL: await urlOf('postgres'),
+    DATABASE_DIRECT_URL: await urlOf(database.connection.database),
+  })
+  const waiting = { log: createLog('silent'), tell: () => undefined, signal: new AbortController().signal }
+  await expect(openDatabase(configuration, waiting)).rejects.toThrow(
+    'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database of the same server, and they do not.',
+  )
 })
 
 test('names the address of a database that refuses', async () => {

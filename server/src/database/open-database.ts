@@ -9,6 +9,7 @@ import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
 import type { Sql } from './sql.ts'
+import { findPlace, isSameServer } from './which-database.ts'
 import { isDatabaseUnavailable, isLoginRefused } from './unavailable.ts'
 
 export interface OpenDatabase {
@@ -51,10 +52,12 @@ export async function openDatabase(configuration: Configuration, waiting: Waitin
   for (const [url, variable] of variables)
     await untilReachable({ variable, url, connection: url === databaseUrl ? requests : { url } }, waiting)
   if (requests.mayBePooler && (await compiles(requests))) waiting.tell(compiling)
+  const connection = { url: databaseDirectUrl }
+  if (requests.mayBePooler) await assertSame(requests, connection)
   return {
-    connection: { url: databaseDirectUrl },
+    connection,
     requests,
-    lists: { url: databaseReadUrl },
+    lists: databaseReadUrl === databaseDirectUrl ? connection : { url: databaseReadUrl },
     isEmbedded: false,
     stop: async () => undefined,
   }
@@ -92,6 +95,15 @@ function refusalBy(variable: string, error: unknown): unknown {
   const sentence =
     tlsSentence(error, variable) ?? `The database of ${variable} cannot be used: ${unreachableReason(error)}.`
   return new Refusal(sentence, { cause: error })
+}
+
+/** Otherwise people would change what nobody reads. */
+async function assertSame(requests: DatabaseConnection, direct: DatabaseConnection): Promise<void> {
+  const places = [await ask(requests, findPlace), await ask(direct, findPlace)] as const
+  if (isSameServer(...places)) return
+  throw new Refusal(
+    'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database of the same server, and they do not.',
+  )
 }
 
 const compiling =

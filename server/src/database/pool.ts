@@ -21,8 +21,14 @@ export interface PoolOptions {
  * A query may have its own, shorter limit: `set local statement_timeout` in a transaction.
  */
 export function openPool(connection: DatabaseConnection, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 8000, settings } = options
-  const connections = openConnections({
+  return sqlOfPool(openConnections(poolConfig(connection, options)))
+}
+
+export function poolConfig(
+  connection: DatabaseConnection,
+  { max = 10, statementTimeoutMs = 8000, settings }: PoolOptions,
+): pg.PoolConfig & { max: number } {
+  return {
     ...toPgConfig(connection, { ...settings, ...(statementTimeoutMs === 0 && withoutTimeLimit) }),
     max,
     types,
@@ -35,7 +41,10 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions = 
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + 500,
     }),
-  })
+  }
+}
+
+export function sqlOfPool(connections: Connections): Sql {
   return Object.assign(sqlOver(connections.run), {
     begin: beginOver(connections),
     reserve: async () => {
