@@ -1,5 +1,6 @@
-import { ChildProcess, fork } from 'node:child_process'
+import { ChildProcess, execFile, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openIdleProcess } from './idle-process.ts'
 
@@ -20,6 +21,23 @@ test('a process has the settings of the memory allocator, and no other variable'
   const variables = await openVariables().ask(null)
   expect(variables).toMatchObject({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' })
   expect(variables).not.toHaveProperty('DATABASE_URL')
+})
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a process that hangs ends with the process that started it', async () => {
+  const parent = join(import.meta.dirname, 'testing/ending-parent.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [parent])
+  const pid = Number(stdout)
+  expect(pid).toBeGreaterThan(0)
+  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 const failure = Object.assign(new Error('spawn node EMFILE'), { code: 'EMFILE' })

@@ -23,6 +23,12 @@ export interface IdleProcess<Request, Result> {
   end(reason: string): void
 }
 
+const running = new Set<ChildProcess>()
+// One that has loaded its file ends when the portal has ended; one that hangs while it starts never would.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** A child process that handles requests in messages: the first one starts it, and it is ended when idle. */
 export function openIdleProcess<Request, Result>(options: IdleProcessOptions): IdleProcess<Request, Result> {
   let child: ChildProcess | undefined
@@ -70,6 +76,9 @@ const failedBy = ({ message }: Error) => new ProcessDied(`The process failed: ${
 
 function startProcess(options: IdleProcessOptions): ChildProcess {
   const child = forkFile(options)
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  child.once('error', () => running.delete(child))
   // Neither the process nor its channel keeps the portal from ending.
   child.unref()
   child.channel?.unref()

@@ -47,10 +47,16 @@ export function openDataFolder(dataDir: string): string {
 
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
-/** Refuses a data folder without a database. */
+/** Refuses a data folder without a database, and one that this user may not read. */
 export function assertHasCluster(dataDir: string): void {
-  if (hasCluster(dataDir)) return
-  throw new Refusal(`There is no database in DATA_DIR ${dataDir}.`)
+  try {
+    statSync(join(dataDir, 'postgres', 'PG_VERSION'))
+  } catch (error) {
+    const sentence = hasCode(error, 'ENOENT', 'ENOTDIR')
+      ? `There is no database in DATA_DIR ${dataDir}.`
+      : `DATA_DIR ${dataDir} cannot be read (${codeOrWords(error)}).`
+    throw new Refusal(sentence, { cause: error })
+  }
 }
 
 interface ClusterPlan {
