@@ -9,7 +9,7 @@ import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
 import type { Sql } from './sql.ts'
-import { findPlace, isSameServer } from './which-database.ts'
+import { findServed, isSameServer } from './which-database.ts'
 import { isDatabaseUnavailable, isLoginRefused } from './unavailable.ts'
 
 export interface OpenDatabase {
@@ -99,8 +99,8 @@ function refusalBy(variable: string, error: unknown): unknown {
 
 /** Otherwise people would change what nobody reads. */
 async function assertSame(requests: DatabaseConnection, direct: DatabaseConnection): Promise<void> {
-  const places = [await ask(requests, findPlace), await ask(direct, findPlace)] as const
-  if (isSameServer(...places)) return
+  const served = [await ask(requests, findServed), await ask(direct, findServed)] as const
+  if (isSameServer(...served)) return
   throw new Refusal(
     'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database of the same server, and they do not.',
   )

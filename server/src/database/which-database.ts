@@ -3,33 +3,37 @@ import { migrationsTable } from './schema-level.ts'
 import { identifier } from './fragment.ts'
 import type { ISql } from './sql.ts'
 
-/** Which database an address leads to, and on which server. */
-export interface FoundDatabase {
-  /** From the creation of its server: replicas, promoted ones too, and restored copies have the same. */
-  readonly origin: string
+/** A database on a running server. */
+interface Served {
   /** Its number on its server, which replicas have too, and its name. */
   readonly database: string
   /** When its server started, to the microsecond: no two servers have the same. */
   readonly started: string
+}
+
+/** Which database an address leads to, and on which server. */
+export interface FoundDatabase extends Served {
+  /** From the creation of its server: replicas, promoted ones too, and restored copies have the same. */
+  readonly origin: string
   /** A replica replays what another server writes. */
   readonly isReplica: boolean
   /** How far its server has written, or the replica replayed. */
   readonly place: number
 }
 
-type Place = Omit<FoundDatabase, 'origin'>
-
-export const findDatabase = async (sql: ISql): Promise<FoundDatabase> => ({
-  ...(await findPlace(sql)),
-  origin: await originOf(sql),
-})
-
-export async function findPlace(sql: ISql): Promise<Place> {
-  const [place] = await sql<[Place]>`
-    select (select oid || ' ' || datname from pg_database where datname = current_database()) as database,
-      extract(epoch from pg_postmaster_start_time())::text as started, pg_is_in_recovery() as "isReplica",
+export async function findDatabase(sql: ISql): Promise<FoundDatabase> {
+  const [place] = await sql<[Pick<FoundDatabase, 'isReplica' | 'place'>]>`
+    select pg_is_in_recovery() as "isReplica",
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end - '0/0' as place`
-  return place
+  return { ...(await findServed(sql)), ...place, origin: await originOf(sql) }
+}
+
+/** Every server tells this, also one that keeps its write-ahead log to itself. */
+export async function findServed(sql: ISql): Promise<Served> {
+  const [served] = await sql<[Served]>`
+    select (select oid || ' ' || datname from pg_database where datname = current_database()) as database,
+      extract(epoch from pg_postmaster_start_time())::text as started`
+  return served
 }
 
 /** Where the function is not allowed, the portal's own first row says it: it was written at a moment of its own. */
@@ -47,7 +51,7 @@ async function originOf(sql: ISql): Promise<string> {
   }
 }
 
-export const isSameServer = (one: Place, other: Place): boolean =>
+export const isSameServer = (one: Served, other: Served): boolean =>
   one.started === other.started && one.database === other.database
 
 /** Why reads must not go to this database instead of the portal's own; undefined if they may. */

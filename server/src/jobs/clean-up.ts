@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
-import { latestNoted, warnOfClock } from '../database/clock-offset.ts'
+import { warnOfClock } from '../database/clock-offset.ts'
 import { bringLostIndexesBack } from '../database/indexes-aside.ts'
 
 /**
@@ -16,8 +16,10 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
   await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`
   // Used ones count towards the hourly limit of mails, whenever they were used.
   await sql`delete from password_reset where time_expires < ${ago(hourMs)}`
-  await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)} or time_failed > ${latestNoted(now)}`
-  await sql`delete from recovery_request where time_started < ${ago(hourMs)} or time_started > ${latestNoted(now)}`
+  // Times far ahead were noted before the clock was set back. Another server's clock may be a little ahead.
+  const ahead = new Date(now.getTime() + hourMs)
+  await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)} or time_failed > ${ahead}`
+  await sql`delete from recovery_request where time_started < ${ago(hourMs)} or time_started > ${ahead}`
   await sql`delete from known_address where time_used < ${ago(180 * dayMs)}`
   await sql`
     delete from access_event
