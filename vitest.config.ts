@@ -54,6 +54,7 @@ export default defineConfig({
           exclude: webReplacing,
         },
       },
+      // In VM contexts each file has modules and a page of its own without a process of its own.
       {
         ...web,
         test: { ...patient, ...inPage, pool: 'vmThreads', name: 'web, apart', include: webReplacing },

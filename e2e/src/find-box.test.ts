@@ -1,5 +1,5 @@
 import { searchRecords } from '@portal/contract/search'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { isOf } from './ask.ts'
 import { codeOf } from './code-of.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
@@ -51,15 +51,17 @@ for (const { name, width, height } of widths) {
     await expect(box(page).getByRole('region', { name: 'Customers' })).toBeVisible()
     await expectAccessible(page)
     const held = Promise.withResolvers<void>()
-    await page.route(isOf(searchRecords), async (route) => {
+    const hold = async (route: Route) => {
       await held.promise
       await route.continue()
-    })
+    }
+    await page.route(isOf(searchRecords), hold, { times: 1 })
     await field(page).fill('zzz no such')
     await expect(box(page).locator('[aria-busy=true]')).toContainText('Harrow')
     await expectAccessible(page)
+    // Still that state, and not yet the failure of a search that took too long.
+    await expect(box(page).locator('[aria-busy=true]')).toContainText('Harrow')
     held.resolve()
-    await page.unroute(isOf(searchRecords))
     await field(page).fill('zzz no such thing')
     await expect(box(page).getByText(/^Nothing was found in all customers/)).toBeVisible()
     await expectAccessible(page)

@@ -79,5 +79,5 @@ export const trailOf = (...pages: readonly Crumb[]): readonly Crumb[] => [
   ...pages,
 ]
 
-/** The trail of the orders list, and of the screens that find one of its orders. */
+/** The trail of the orders list, of today's deliveries, and of the screen that finds an order to track. */
 export const ordersTrail = trailOf(areas.sales, { name: 'Orders & Delivery Tracking', to: paths.branch })

@@ -100,7 +100,8 @@ async function jsonIn(response: Response): Promise<unknown> {
 
 /** The message to show for any error. */
 export function messageOf(error: unknown): string {
-  return error instanceof Fault && error.message !== '' ? error.message : unknownFault
+  const hasWords = error instanceof Fault || error instanceof NotReady
+  return hasWords && error.message !== '' ? error.message : unknownFault
 }
 
 const passing = new Set([502, 503, 504])
@@ -129,12 +130,13 @@ export const askedInVain = 'The portal could not ask just now.'
 /** The full stop that a message, such as 'An error occurred', lacks before a further sentence. */
 export const stopAfter = (message: string): string => (/[.!?]$/.test(message) ? '' : '.')
 
-/** That sentence to follow the message; empty if there was an answer. */
+/** That sentence to follow the message; empty if there was an answer, even one that the app cannot read. */
 export const afterMessage = (error: unknown): string =>
-  couldNotAsk(error) ? `${stopAfter(messageOf(error))} ${askedInVain}` : ''
+  error instanceof Fault && couldNotAsk(error) ? `${stopAfter(error.message)} ${askedInVain}` : ''
 
-/** The message; after a fault, also that the portal could not ask (screens.md). */
-export const fullMessageOf = (error: unknown): string => messageOf(error) + afterMessage(error)
+/** The message as a sentence; after a fault, also that the portal could not ask (screens.md). */
+export const fullMessageOf = (error: unknown): string =>
+  messageOf(error) + (afterMessage(error) || stopAfter(messageOf(error)))
 
 /** The message of a form that was sent in vain. Too many attempts (429) are an answer. */
 export const formMessageOf = (error: unknown): string =>

@@ -1,10 +1,10 @@
 import { getAttachment } from '@portal/contract/design-centre'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import { useMutation } from '@tanstack/react-query'
-import { rememberSession } from '../access/same-session.ts'
+import { rememberSession } from '../access/remember-session.ts'
 import { bytesOfBase64 } from '../api/base64-bytes.ts'
 import { ask } from '../api/client.ts'
-import { fullMessageOf, stopAfter } from '../faults.ts'
+import { fullMessageOf, isRefused } from '../faults.ts'
 import { fitFileName } from '../ui/file-name.ts'
 import { ClockAlertIcon, DocumentIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -18,7 +18,7 @@ const nameOf = ({ fileName }: DesignFile): string => fitFileName(fileName, 'Unna
 
 /** The name of a file, which downloads it; of one that is missing, the name alone. */
 export function FileName({ file }: { readonly file: DesignFile }) {
-  if (!file.isMissing) return <SaveFile file={file} />
+  if (!file.isMissing) return <DownloadByName file={file} />
   return (
     <span className={styles.name}>
       <DocumentIcon size={18} />
@@ -41,11 +41,10 @@ async function download({ requestId, attachmentId, fileName }: DesignFile): Prom
 }
 
 /** Each file has a download of its own, since several may be under way at once. */
-function SaveFile({ file }: { readonly file: DesignFile }) {
+function DownloadByName({ file }: { readonly file: DesignFile }) {
   const save = useMutation({ mutationFn: () => download(file) })
   const begin = useFirstClick(() => save.mutate())
   const name = nameOf(file)
-  const failure = fullMessageOf(save.error)
   return (
     <>
       <span className={styles.name}>
@@ -62,8 +61,8 @@ function SaveFile({ file }: { readonly file: DesignFile }) {
       </span>
       {save.isError && (
         <span className={styles.failed} role="alert">
-          <bdi>{name}</bdi> could not be downloaded. {failure}
-          {stopAfter(failure)} Press the file’s name to try again.
+          <bdi>{name}</bdi> could not be downloaded. {fullMessageOf(save.error)}
+          {isRefused(save.error) ? null : " Press the file's name to try again."}
         </span>
       )}
     </>

@@ -84,13 +84,21 @@ describe('Files (spec 2)', () => {
     await open([aDesignFile(3)], () => (isDown ? problem(500, 'Not just now.') : attachment))
     fireEvent.click(button('Plan 3.pdf'))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Plan 3.pdf could not be downloaded. Not just now. The portal could not ask just now. Press the file’s name to try again.',
+      "Plan 3.pdf could not be downloaded. Not just now. The portal could not ask just now. Press the file's name to try again.",
     )
     isDown = false
     await laterThanADoubleClick()
     fireEvent.click(button('Plan 3.pdf'))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a download that is refused does not ask to try again', async () => {
+    await open([aDesignFile(3)], problem(404, 'The design centre has not sent it.'))
+    fireEvent.click(button('Plan 3.pdf'))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Plan 3.pdf could not be downloaded. The design centre has not sent it.',
+    )
   })
 
   test('each of several downloads under way says how it goes', async () => {

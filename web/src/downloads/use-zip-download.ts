@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { rememberSession } from '../access/same-session.ts'
+import { rememberSession } from '../access/remember-session.ts'
 import { onSessionChange } from '../access/session-store.ts'
 import { logFault } from '../api/log-fault.ts'
 import { saveFile } from '../ui/save-file.ts'

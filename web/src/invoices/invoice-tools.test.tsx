@@ -128,7 +128,7 @@ describe('above the invoices', () => {
   test('figures that cannot be read say so, hide no list, and come on Retry', async () => {
     let isUp = false
     open(() => (isUp ? tell({}) : problem(422, 'No.')))
-    await screen.findByText('What is open and overdue could not be read.')
+    await screen.findByText('What is open and overdue could not be read just now.')
     await screen.findByText('5000')
     expect(chips().getAllByRole('link')).toHaveLength(5)
     isUp = true

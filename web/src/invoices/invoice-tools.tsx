@@ -29,7 +29,9 @@ export function InvoiceTools({ figures, chips, ages }: ReturnType<typeof useInvo
 
 const Failure = ({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) => (
   <div className={styles.failure}>
-    <output>{isForbidden(error) ? messageOf(error) : 'What is open and overdue could not be read.'}</output>
+    <output>
+      {isForbidden(error) ? messageOf(error) : 'What is open and overdue could not be read just now.'}
+    </output>
     {isForbidden(error) ? null : <RetryButton aria-label="Retry the totals" onClick={onRetry} />}
   </div>
 )

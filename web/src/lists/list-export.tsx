@@ -1,6 +1,6 @@
 import type { CallShape } from '@portal/contract/call'
 import { useMutation } from '@tanstack/react-query'
-import { rememberSession } from '../access/same-session.ts'
+import { rememberSession } from '../access/remember-session.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'

@@ -25,7 +25,7 @@ export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${sr
 export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>
   (Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []
 
-/** The optional columns of the same lists. */
+/** The optional columns of the orders list and of today's deliveries. */
 export const furtherOrderColumns = { list: 'orders', load: () => import('./further-order-columns.tsx') }
 
 type OrderColumn = Column<SalesOrder, OrderSortColumn>

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
 import { logFault } from '../api/log-fault.ts'
-import { fullMessageOf, stopAfter } from '../faults.ts'
+import { fullMessageOf, isRefused } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { openUnderFilter } from '../access/open-under-filter.ts'
 import { CameraIcon, DocumentIcon } from '../ui/icons/areas.tsx'
@@ -80,7 +80,6 @@ function SavePdf({ record, title }: FoundActionsProps) {
     onError: (error) => logFault(`The PDF of ${title} could not be saved`, error),
   })
   const begin = useFirstClick(() => save.mutate())
-  const failure = fullMessageOf(save.error)
   return (
     <>
       <button
@@ -94,8 +93,8 @@ function SavePdf({ record, title }: FoundActionsProps) {
       </button>
       {save.isError && (
         <span className={styles.failed} role="alert">
-          No PDF: {failure}
-          {stopAfter(failure)} Press PDF to try again.
+          No PDF: {fullMessageOf(save.error)}
+          {isRefused(save.error) ? null : ' Press PDF to try again.'}
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import type { FoundRecord } from '@portal/domain/search-results'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { fakeApi, oldReply } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { modalDialogs, openBox } from '../testing/open-box.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './find-box.tsx'
@@ -52,17 +52,26 @@ describe('what was found', () => {
     expect(await box.findAllByRole('link', { name: /with this search$/ })).toHaveLength(1)
   })
 
-  test("a PDF that fails says so in whole sentences, also after a balancer's own page", async () => {
+  test.each([
+    [
+      'after a page of a balancer',
+      new Response('<h1>Oops</h1>', { status: 500 }),
+      'An error occurred. The portal could not ask just now. Press PDF to try again.',
+    ],
+    [
+      'and does not ask to repeat what was refused',
+      problem(404, 'We have no such order.'),
+      'We have no such order.',
+    ],
+  ])('a PDF that fails says so in whole sentences, %s', async (_what, reply, words) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([
       [searchRecords, { results: [{ ...many[0], hasDocument: true }] }],
-      [getOrder, new Response('<h1>Oops</h1>', { status: 500 })],
+      [getOrder, reply],
     ])
     const { box, type } = await openBox()
     type('hp')
     fireEvent.click(await box.findByRole('button', { name: 'PDF, Sales Order 204895' }))
-    expect((await box.findByRole('alert')).textContent).toBe(
-      'No PDF: An error occurred. The portal could not ask just now. Press PDF to try again.',
-    )
+    expect((await box.findByRole('alert')).textContent).toBe(`No PDF: ${words}`)
   })
 })

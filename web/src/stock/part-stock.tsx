@@ -37,7 +37,7 @@ export function PartStock() {
       <div className={styles.panels}>
         <Panel title={partNum} tools={<WebsiteButton partNumber={partNumber} />}>
           <AsOf of={stock} />
-          <LastAnswer of={stock} system="stock system" />
+          {stock.data?.isKnown ? <LastAnswer of={stock} system="stock system" /> : null}
           <table className={styles.table} aria-label={`Stock of ${partNum}`} aria-busy={stock.isFetching}>
             <thead>
               <tr>

@@ -54,9 +54,11 @@ describe('stock (spec 2)', () => {
   })
 
   test('says that it is not known where no system has told it', async () => {
-    fakeApi([[isInStock, Response.json(false, { headers: { 'x-stock-known': 'no' } })]])
+    const headers = { 'x-stock-known': 'no', 'x-as-of': '2026-02-03T22:41:00Z' }
+    fakeApi([[isInStock, Response.json(false, { headers })]])
     openApp('/sales/stock/P-1', aSession())
     expect(await row()).toEqual(['VIC', 'Not known'])
+    expect(screen.queryByText(/what it said last/)).toBeNull()
   })
 
   test('leads to the public website’s search for the part', async () => {

@@ -25,7 +25,7 @@ globalThis.matchMedia ??= ((media: string) => ({
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia
 // jsdom draws nothing: documents and maps are tested in a real browser. They are replaced here for all files,
-// since a file that replaces a module itself needs a process of its own.
+// since a file that replaces a module itself needs modules of its own, which takes time.
 vi.mock('../ui/document/pdf-pages.tsx', () => ({
   default: ({ name }: { name: string }) => createElement('p', null, `The pages of ${name}`),
 }))

@@ -1,6 +1,6 @@
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useMutation } from '@tanstack/react-query'
-import { rememberSession } from '../../access/same-session.ts'
+import { rememberSession } from '../../access/remember-session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { DownloadIcon } from '../../ui/icons/work.tsx'
