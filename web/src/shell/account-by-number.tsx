@@ -1,5 +1,5 @@
 import { findErpAccount } from '@portal/contract/session'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
@@ -11,6 +11,19 @@ import { AskedInVain } from './asked-in-vain.tsx'
 import { onEnter } from '../ui/form/on-enter.ts'
 
 const noMatch = 'No matching account was found.'
+
+type LookUp = UseMutationResult<readonly unknown[], Error, string>
+
+/** Why no account was added; it names the account's number if another one is typed by now. */
+function failureOf(
+  { isSuccess, data, isError, error, variables }: LookUp,
+  typed: string,
+): string | undefined {
+  const isUnknown = isSuccess && data.length === 0
+  if (!isUnknown && !isError) return undefined
+  const words = isUnknown ? noMatch : messageOf(error)
+  return variables === typed ? words : `${variables}: ${words}`
+}
 
 /** Adds an account by its number, if an ERP knows it (spec 5, manual account add). */
 export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry) => void }) {
@@ -27,7 +40,6 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
   const add = () => {
     if (number.trim() !== '') lookUp.mutate(number.trim())
   }
-  const isUnknown = lookUp.isSuccess && lookUp.data.length === 0
   return (
     <section className={styles.section} aria-label="Add an account by number">
       <div className={styles.row}>
@@ -36,10 +48,10 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
           autoComplete="off"
           maxLength={200}
           value={number}
-          error={isUnknown ? noMatch : lookUp.isError ? messageOf(lookUp.error) : undefined}
+          error={failureOf(lookUp, number.trim())}
           onChange={({ target }) => {
             setNumber(target.value)
-            lookUp.reset()
+            if (!lookUp.isPending) lookUp.reset()
           }}
           onKeyDown={onEnter(add)}
         />
