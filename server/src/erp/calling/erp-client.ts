@@ -34,7 +34,7 @@ export interface Limits {
 const mostBytes = 64 * 1024 * 1024
 
 /** By this name a system's operator finds the portal's requests among others. */
-export const portalsName = { 'user-agent': 'trade-portal' }
+export const portalHeader = { 'user-agent': 'trade-portal' }
 
 const usualDeadlineMs = 60_000
 /** Nobody waits longer in front of a screen or a command. */
@@ -65,7 +65,7 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs) {
     async ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T> {
       const { permit } = request
       const { signal, priority } = call
-      const sent = { ...request, headers: { ...portalsName, ...request.headers, ...requestIdFor(priority) } }
+      const sent = { ...request, headers: { ...portalHeader, ...request.headers, ...requestIdFor(priority) } }
       const mostMs = priority === 'person' ? Math.min(personDeadlineMs, deadlineMs) : deadlineMs
       const pauseObstacle = pause.obstacleTo(priority)
       const waiting = { ...call, obstacle: () => permit?.obstacle() ?? pauseObstacle() }

@@ -3,9 +3,10 @@ import type { DocumentsOf } from '../reading/erp-entity.ts'
 import { dollars } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 import type { Where } from './filter.ts'
-import { Allocation as CashLine, Receipt } from './money-tables.ts'
+import { Allocation as CashLine, type Receipt } from './money-tables.ts'
+import { receiptsNaming } from './receipts-naming.ts'
 import { ofField, type ChangedRow, type EpicorParts } from './row-entity.ts'
-import { partOf, type RowOf } from './table.ts'
+import type { RowOf } from './table.ts'
 
 type ReceiptRow = RowOf<typeof Receipt.fields>
 type CashLineRow = RowOf<typeof CashLine.fields>
@@ -25,7 +26,9 @@ export async function appliedCash(
   rows: readonly ReceiptRow[],
   call: Call,
 ): Promise<ReadonlyMap<number, Allocation[]>> {
-  const memos = new Map(rows.filter(({ memo }) => memo > 0).map(({ memo, receipt }) => [memo, receipt]))
+  // A reversal has the memo of the receipt that it takes back, and left nothing on account.
+  const leaving = rows.filter(({ memo, amount }) => memo > 0 && amount > 0)
+  const memos = new Map(leaving.map(({ memo, receipt }) => [memo, receipt]))
   const wanted = { field: 'invoiceRef', values: memos.keys(), where: applied } as const
   const lines = await reader.having(CashLine, wanted, call)
   const byReceipt = Map.groupBy(lines, ({ invoiceRef }) => memos.get(invoiceRef) ?? 0)
@@ -38,15 +41,11 @@ const allocationOf = ({ invoice, amount }: CashLineRow): Allocation => ({
 })
 
 /** The receipts of changed lines: their own, and those whose rest on account a line applied. */
-export const receiptsOfLines =
-  ({ reader }: EpicorParts): DocumentsOf<ChangedRow> =>
-  async (rows, call) => {
-    const lines = (rows as unknown as readonly CashLineRow[]).filter(({ kind }) => kind === 'CMemo')
-    const wanted = { field: 'memo', values: lines.map(({ invoiceRef }) => invoiceRef) } as const
-    const receipts = await reader.having(partOf(Receipt, 'memo'), wanted, call)
-    const byMemo = Map.groupBy(receipts, ({ memo }) => memo)
-    const later = lines.flatMap((line) =>
-      (byMemo.get(line.invoiceRef) ?? []).map(({ id }) => [line as unknown as ChangedRow, id] as const),
-    )
-    return [...(await ofField('receipt')(rows, call)), ...later]
-  }
+export function receiptsOfLines(parts: EpicorParts): DocumentsOf<ChangedRow> {
+  const own = ofField('receipt')
+  const later = receiptsNaming<CashLineRow>(parts, {
+    field: 'memo',
+    valueOf: ({ kind, invoiceRef }) => (kind === 'CMemo' ? invoiceRef : 0),
+  })
+  return async (rows, call) => [...(await own(rows, call)), ...(await later(rows, call))]
+}

@@ -4,7 +4,8 @@ import { dollars } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 import type { Where } from './filter.ts'
 import { Invoice, Receipt } from './money-tables.ts'
-import type { ChangedRow, EpicorParts } from './row-entity.ts'
+import { receiptsNaming } from './receipts-naming.ts'
+import { ofItself, type ChangedRow, type EpicorParts } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
 
 type ReceiptRow = RowOf<typeof Receipt.fields>
@@ -22,7 +23,7 @@ const withDeposit: Where = [
   ['deposit', 'gt', 0],
 ]
 
-/** The receipts of one order's deposits with the invoices of the order that used them, both from the first on. */
+/** For each deposit of an order the invoices that used it: the lowest invoice number uses the lowest receipt number first. */
 export function usesOfDeposits(
   receipts: readonly Deposit[],
   invoices: readonly DepositUse[],
@@ -74,16 +75,19 @@ export async function usedDeposits(
 }
 
 /** The receipts of deposits that changed invoices may use. */
-export const receiptsOfInvoices =
-  ({ reader }: EpicorParts): DocumentsOf<ChangedRow> =>
-  async (rows, call) => {
-    const using = (rows as unknown as readonly InvoiceRow[]).filter((row) => row.deposit > 0 && row.order > 0)
-    const wanted = { field: 'order', values: using.map(({ order }) => order), where: deposits } as const
-    const byOrder = Map.groupBy(
-      await reader.having(partOf(Receipt, 'order'), wanted, call),
-      ({ order }) => order,
-    )
-    return using.flatMap((row) =>
-      (byOrder.get(row.order) ?? []).map(({ id }) => [row as unknown as ChangedRow, id] as const),
-    )
-  }
+export const receiptsOfInvoices = (parts: EpicorParts): DocumentsOf<ChangedRow> =>
+  receiptsNaming<InvoiceRow>(parts, {
+    field: 'order',
+    valueOf: ({ deposit, order }) => (deposit > 0 ? order : 0),
+    where: deposits,
+  })
+
+/** Changed receipts, and the other deposits of their orders: one that is taken back leaves what it paid to another. */
+export function receiptsOfDeposits(parts: EpicorParts): DocumentsOf<ChangedRow> {
+  const others = receiptsNaming<ReceiptRow>(parts, {
+    field: 'order',
+    valueOf: ({ kind, order }) => (kind === 'PrePay' ? order : 0),
+    where: deposits,
+  })
+  return async (rows, call) => [...(await ofItself(rows, call)), ...(await others(rows, call))]
+}

@@ -3,10 +3,10 @@ import { byInvoice, withinPayment } from '../reading/allocations.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { appliedCash, receiptsOfLines } from './applied-cash.ts'
 import { customersById } from './customers.ts'
-import { receiptsOfInvoices, usedDeposits } from './deposits.ts'
+import { receiptsOfInvoices, receiptsOfDeposits, usedDeposits } from './deposits.ts'
 import type { Where } from './filter.ts'
 import { Allocation, Invoice, Receipt } from './money-tables.ts'
-import { ofItself, rowEntity, type EpicorEntity, type EpicorParts, type Followed } from './row-entity.ts'
+import { rowEntity, type EpicorEntity, type EpicorParts, type Followed } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
 
 type ReceiptRow = RowOf<typeof Receipt.fields>
@@ -48,7 +48,12 @@ export function paymentsOf(parts: EpicorParts): EpicorEntity {
 }
 
 const paymentTables = (parts: EpicorParts): Followed[] => [
-  { name: 'payments', everyMs: 80_000, table: partOf(Receipt), documents: ofItself },
+  {
+    name: 'payments',
+    everyMs: 80_000,
+    table: partOf(Receipt, 'kind', 'order'),
+    documents: receiptsOfDeposits(parts),
+  },
   {
     name: 'payment lines',
     everyMs: 240_000,
@@ -75,7 +80,10 @@ async function readRelated(parts: EpicorParts, rows: readonly ReceiptRow[], call
   return { lines: Map.groupBy(lines, ({ receipt }) => receipt), applied, used, customers }
 }
 
-/** The part of a payment that went to each invoice, at once or later, without discounts, which nobody paid. */
+/**
+ * The part of a payment that went to each invoice, at once or later, without discounts, which nobody paid. A deposit that
+ * has lines went where these say: what invoices of its order used comes on top and would be more than was paid.
+ */
 function allocated(
   { receipt, amount }: ReceiptRow,
   { lines, applied, used }: Awaited<ReturnType<typeof readRelated>>,
@@ -87,7 +95,7 @@ function allocated(
       amount: dollars(line.amount - line.discount),
     })),
     ...(applied.get(receipt) ?? []),
-    ...(used.get(receipt) ?? []),
+    ...(own.length > 0 ? [] : (used.get(receipt) ?? [])),
   ]
   return withinPayment(dollars(amount), byInvoice(all)).filter((each) => each.amount !== 0)
 }

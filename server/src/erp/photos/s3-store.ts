@@ -1,7 +1,7 @@
 import { Sha256 } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { Clock } from '../../clock.ts'
-import { openErpClient, portalsName, type Reply } from '../calling/erp-client.ts'
+import { openErpClient, portalHeader, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
 import { openSecrets } from '../calling/secret.ts'
@@ -21,7 +21,7 @@ export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
     fetch: (key, since, call) =>
       keys.use(async ([accessKeyId = '', secretAccessKey = ''], permit) => {
         const url = `${base}/${pathOfKey(prefix + key)}`
-        const own = { ...portalsName, ...sinceHeader(since) }
+        const own = { ...portalHeader, ...sinceHeader(since) }
         const signing = { region, accessKeyId, secretAccessKey, now: clock.now() }
         const headers = await signedGet(url, own, signing)
         return client.ask({ url, headers, mostBytes, permit }, readReply, call)
