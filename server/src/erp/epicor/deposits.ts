@@ -12,7 +12,7 @@ type ReceiptRow = RowOf<typeof Receipt.fields>
 type InvoiceRow = RowOf<typeof Invoice.fields>
 
 export type Deposit = Pick<ReceiptRow, 'receipt' | 'amount'>
-export type DepositUse = Pick<InvoiceRow, 'invoice' | 'deposit'>
+export type DepositUse = Pick<InvoiceRow, 'invoice' | 'deposit' | 'credited'>
 
 const deposits: Where = [
   ['isPosted', 'eq', true],
@@ -20,7 +20,7 @@ const deposits: Where = [
 ]
 const withDeposit: Where = [
   ['isPosted', 'eq', true],
-  ['deposit', 'gt', 0],
+  ['deposit', 'ne', 0],
 ]
 
 /** For each deposit of an order the invoices that used it: the lowest invoice number uses the lowest receipt number first. */
@@ -28,9 +28,7 @@ export function usesOfDeposits(
   receipts: readonly Deposit[],
   invoices: readonly DepositUse[],
 ): ReadonlyMap<number, readonly Allocation[]> {
-  const left = invoices
-    .toSorted((a, b) => a.invoice - b.invoice)
-    .map(({ invoice, deposit }) => ({ invoiceNum: String(invoice), amount: deposit }))
+  const left = keptUses(invoices)
   const uses = keptDeposits(receipts).map(({ receipt, amount }) => {
     let rest = amount
     const used = left.map((each) => {
@@ -42,6 +40,17 @@ export function usesOfDeposits(
     return [receipt, used.filter((use) => use.amount > 0)] as const
   })
   return new Map(uses)
+}
+
+/** What each invoice used, less what credit memos gave back of it, or of the last one where they credit none of these. */
+function keptUses(invoices: readonly DepositUse[]): Allocation[] {
+  const kept: Allocation[] = []
+  for (const { invoice, deposit, credited } of invoices.toSorted((a, b) => a.invoice - b.invoice)) {
+    const back = kept.find(({ invoiceNum }) => invoiceNum === String(credited)) ?? kept.at(-1)
+    if (deposit > 0) kept.push({ invoiceNum: String(invoice), amount: deposit })
+    else if (back) back.amount = Math.max(0, dollars(back.amount + deposit))
+  }
+  return kept
 }
 
 /** Without those that a later receipt takes back, by the same amount with the opposite sign. */
@@ -67,7 +76,11 @@ export async function usedDeposits(
   const values = rows.filter(({ kind, order }) => kind === 'PrePay' && order > 0).map(({ order }) => order)
   const [receipts, invoices] = await Promise.all([
     reader.having(partOf(Receipt, 'order', 'amount'), { field: 'order', values, where: deposits }, call),
-    reader.having(partOf(Invoice, 'order', 'deposit'), { field: 'order', values, where: withDeposit }, call),
+    reader.having(
+      partOf(Invoice, 'order', 'deposit', 'credited'),
+      { field: 'order', values, where: withDeposit },
+      call,
+    ),
   ])
   const byOrder = Map.groupBy(invoices, ({ order }) => order)
   const all = [...Map.groupBy(receipts, ({ order }) => order)]
@@ -78,7 +91,7 @@ export async function usedDeposits(
 export const receiptsOfInvoices = (parts: EpicorParts): DocumentsOf<ChangedRow> =>
   receiptsNaming<InvoiceRow>(parts, {
     field: 'order',
-    valueOf: ({ deposit, order }) => (deposit > 0 ? order : 0),
+    valueOf: ({ deposit, order }) => (deposit === 0 ? 0 : order),
     where: deposits,
   })
 

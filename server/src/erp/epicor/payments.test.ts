@@ -93,6 +93,14 @@ describe('a deposit', () => {
     expect(await touchedBy('deposits on invoices')).toEqual(new Set(['85']))
   })
 
+  test('is on account again once a credit memo cancels that invoice', async () => {
+    const ofInvoice = { OrderNum: 204_003, InvoiceRef: 500_007, CreditMemo: true }
+    addInvoice({ InvoiceNum: 500_007, OrderNum: 204_003, DocDepositCredit: 55, SysRevID: 1 })
+    addInvoice({ ...ofInvoice, InvoiceNum: 500_008, DocDepositCredit: -55 })
+    expect(await allocationsOf('85')).toEqual([])
+    expect(await touchedBy('deposits on invoices')).toEqual(new Set(['85']))
+  })
+
   test('is read again with the other receipts of its order: one that takes it back leaves its use to a third', async () => {
     addInvoice({ InvoiceNum: 500_007, OrderNum: 204_003, DocDepositCredit: 55 })
     for (const row of fake.sets['CashRecSvc/CashRecs'] ?? []) row['SysRevID'] = 1
@@ -116,7 +124,8 @@ describe('a deposit', () => {
 
 const paid = (...amounts: number[]): Deposit[] => amounts.map((amount, at) => ({ receipt: at + 1, amount }))
 const used = (...amounts: number[]): DepositUse[] =>
-  amounts.map((deposit, at) => ({ invoice: 10 + at, deposit }))
+  amounts.map((deposit, at) => ({ invoice: 10 + at, deposit, credited: 0 }))
+const backFrom = (credited: number, deposit: number): DepositUse => ({ invoice: 20, deposit, credited })
 
 test.each([
   ['one for several invoices', paid(100), used(60.1, 30), { 1: { 10: 60.1, 11: 30 } }],
@@ -124,6 +133,9 @@ test.each([
   ['no more than there is', paid(55), used(70, 5), { 1: { 10: 55 } }],
   ['none that was taken back', paid(55, -55, 55), used(55), { 3: { 10: 55 } }],
   ['none without an invoice', paid(55), [], { 1: {} }],
+  ['given back to that invoice', paid(90), [...used(50, 30), backFrom(10, -50)], { 1: { 11: 30 } }],
+  ['given back to the last', paid(90), [...used(50, 30), backFrom(20, -40)], { 1: { 10: 50 } }],
+  ['given back by none', paid(90), [backFrom(0, -40)], { 1: {} }],
 ])('deposits of an order are used from the first on: %s', (_what, receipts, invoices, expected) => {
   const uses = [...usesOfDeposits(receipts, invoices)].map(([receipt, all]) => [
     receipt,
