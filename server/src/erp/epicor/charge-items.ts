@@ -1,6 +1,6 @@
-import { dollars, shown } from '../reading/shown-text.ts'
+import { shown } from '../reading/shown-text.ts'
 
-/** A charge or, with a negative amount, a credit. */
+/** A charge or, with a negative amount, a credit; in whole cents. */
 export interface Charge {
   text: string | null
   amount: number
@@ -15,6 +15,6 @@ export function chargeItems(charges: readonly Charge[], lines: readonly { line: 
     description: shown(text, 2_000) || 'Other charges',
     uom: '',
     qty: Math.sign(amount),
-    priceExTax: dollars(amount),
+    priceExTax: amount,
   }))
 }

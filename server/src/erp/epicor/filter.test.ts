@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterText, filtersOf, rowsAfter, type Where } from './filter.ts'
+import { filterText, filtersOf, inFewestFilters, rowsAfter, type Where } from './filter.ts'
 
 const textOf = (where: Where) => filterText(where, (name) => name.toUpperCase())
 
@@ -53,4 +53,15 @@ test('numbers that lie close together are one range, and no address is too long'
   expect(Math.max(...filters.map((text) => encodeURIComponent(text).length))).toBeLessThan(1_200)
   expect(filters.join(' ').match(/\d+/g)?.map(Number)).toEqual(apart)
   expect(filtersOf('a', [])).toEqual([])
+})
+
+const each = (step: number) => Array.from({ length: 300 / step }, (_, at) => 500_000 + at * step)
+
+test.each([
+  ['every third of consecutive numbers', each(3), each(1), each(1)],
+  ['a few of them', each(50), each(1), each(50)],
+  ['some of numbers that are far apart', each(60), each(3), each(60)],
+  ['none', [], each(1), []],
+])('where %s are wanted, those are asked for that take fewer filters', (_what, wanted, all, asked) => {
+  expect(inFewestFilters('a', wanted, all)).toEqual(asked)
 })

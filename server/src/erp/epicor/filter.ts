@@ -64,6 +64,10 @@ export function filtersOf(field: string, values: Iterable<string | number>, oneI
   ])
 }
 
+/** The wanted values, or all of them if these join into fewer filters. */
+export const inFewestFilters = (field: string, wanted: readonly number[], all: readonly number[]) =>
+  filtersOf(field, all).length < filtersOf(field, wanted).length ? all : wanted
+
 /** Puts as many alternatives into each filter as an address holds. */
 export function inFilters(alternatives: readonly Where[]): Where[] {
   const filters: Where[][] = []

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.stop())
 
-interface Record {
+interface InvoiceRecord {
   total: number
   gst: number
   subtotal: number
@@ -22,7 +22,11 @@ interface Record {
 }
 
 /** The record of invoice 500009 with some lines and charges. */
-async function recordOf(head: Row, lines: readonly Row[], charges: readonly Row[] = []): Promise<Record> {
+async function recordOf(
+  head: Row,
+  lines: readonly Row[],
+  charges: readonly Row[] = [],
+): Promise<InvoiceRecord> {
   const like = (set: string, fields: Row) => ({ ...fake.sets[set]?.[0], InvoiceNum: 500_009, ...fields })
   const put = (set: string, rows: readonly Row[]) => {
     fake.sets[set] = rows.map((fields, at) => like(set, { SysRevID: 900_000 + at, ...fields }))
@@ -39,12 +43,12 @@ async function recordOf(head: Row, lines: readonly Row[], charges: readonly Row[
     charges.map((fields, at) => ({ ...charge, SeqNum: at + 1, ...fields })),
   )
   const [outcome] = await connectorOf(fake).read('invoices', ['500009'], call)
-  return (outcome as unknown as { record: Record }).record
+  return (outcome as unknown as { record: InvoiceRecord }).record
 }
 
-const told = ({ items }: Record) =>
+const told = ({ items }: InvoiceRecord) =>
   items.map((each) => [each.lineNum, each.description, each.qty, each.priceExTax])
-const itemsInCents = ({ items }: Record) => sumInCents(items.map(({ priceExTax }) => priceExTax))
+const itemsInCents = ({ items }: InvoiceRecord) => sumInCents(items.map(({ priceExTax }) => priceExTax))
 
 describe('the lines of an invoice add up to its subtotal', () => {
   test('with the charges of its head by name', async () => {
@@ -89,6 +93,17 @@ describe('the lines of an invoice add up to its subtotal', () => {
     expect(record.subtotal).toBe(125)
   })
 
+  test('where halves of a cent in charges would round to another sum', async () => {
+    const half = { DocMiscAmt: 10.005 }
+    const record = await recordOf(
+      { DocInvoiceAmt: 120.01, DocTaxAmt: 0 },
+      [{ DocExtPrice: 100 }],
+      [half, half],
+    )
+    expect(told(record).at(-1)).toEqual([4, 'Rounding', -1, -0.01])
+    expect([record.subtotal, itemsInCents(record)]).toEqual([120.01, 12_001])
+  })
+
   test('where it only asks for a deposit, and has no lines', async () => {
     const deposit = { InvoiceType: 'Dep', DocInvoiceAmt: 55, DocTaxAmt: 0 }
     expect(told(await recordOf(deposit, []))).toEqual([[1, 'Deposit', 1, 55]])
@@ -98,6 +113,21 @@ describe('the lines of an invoice add up to its subtotal', () => {
   test('and takes no request for charges where lines do', async () => {
     await recordOf({ DocInvoiceAmt: 110, DocTaxAmt: 10 }, [{ DocExtPrice: 100 }])
     expect(fake.asked.filter((address) => address.includes('InvcMisc'))).toEqual([])
+  })
+
+  test('and takes one request for charges where every third of a hundred has some', async () => {
+    const numbers = Array.from({ length: 99 }, (_, at) => 500_100 + at)
+    const ofEach = (set: string, fieldsAt: (at: number) => Row) => {
+      const like = fake.sets[set]?.[0]
+      fake.sets[set] = numbers.map((InvoiceNum, at) => ({ ...like, InvoiceNum, ...fieldsAt(at) }))
+    }
+    ofEach('ARInvoiceSvc/ARInvoices', (at) => ({ DocInvoiceAmt: at % 3 === 0 ? 125 : 100, DocTaxAmt: 0 }))
+    ofEach('ARInvoiceSvc/InvcDtls', () => ({ DocExtPrice: 100, DocDiscount: 0, DocTotalMiscChrg: 0 }))
+    ofEach('ARInvoiceSvc/InvcMiscs', () => ({ InvoiceLine: 0, DocMiscAmt: 25 }))
+    const outcomes = await connectorOf(fake).read('invoices', numbers.map(String), call)
+    const counts = outcomes.map((each) => (each as unknown as { record: InvoiceRecord }).record.items.length)
+    expect(counts.slice(0, 4)).toEqual([2, 1, 1, 2])
+    expect(fake.asked.filter((address) => address.includes('InvcMisc'))).toHaveLength(1)
   })
 })
 

@@ -11,9 +11,11 @@ const sum = (amounts: readonly number[]): number => dollars(amounts.reduce((all,
 
 const amountOf = ({ amount, discount, misc }: Line): number => dollars(amount - discount + misc)
 
+const advanceOf = (lines: readonly Line[]): number => sum(lines.map(({ advance }) => advance))
+
 /** What lines and charges come to, less what was billed in advance. */
 const sumOf = (lines: readonly Line[], charges: readonly Charge[]): number =>
-  sum([...lines.flatMap((line) => [amountOf(line), -line.advance]), ...charges.map(({ amount }) => amount)])
+  sum([...lines.map(amountOf), -advanceOf(lines), ...charges.map(({ amount }) => amount)])
 
 /** Whether an invoice may have charges besides its lines: one without lines shows none. */
 export const mayHaveCharges = ({ total, tax, deposit }: Head, lines: readonly Line[]): boolean =>
@@ -51,7 +53,7 @@ export function itemsOf(
   lines: readonly Line[],
   charges: readonly Charge[],
 ): Item[] {
-  const advance = sum(lines.map((line) => line.advance))
+  const advance = advanceOf(lines)
   const rest = dollars(untaxed - sumOf(lines, charges))
   const others: Charge[] = [
     ...charges,

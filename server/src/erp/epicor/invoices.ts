@@ -3,6 +3,7 @@ import { isSound } from '../reading/checked-row.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
 import type { Where } from './filter.ts'
+import { headCharges } from './head-charges.ts'
 import { itemsOf, mayHaveCharges, signed, wholeTotal } from './invoice-items.ts'
 import { Invoice, InvoiceCharge, InvoiceLine } from './money-tables.ts'
 import { ofField, ofItself, rowEntity, type EpicorEntity, type EpicorParts } from './row-entity.ts'
@@ -10,8 +11,6 @@ import { partOf, type RowOf } from './table.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 type LineRow = RowOf<typeof InvoiceLine.fields>
-
-const ofHead: Where = [['line', 'eq', 0]]
 
 /** Posted invoices and credit memos, without unapplied cash, which the payment already shows. */
 export function invoicesOf(parts: EpicorParts): EpicorEntity {
@@ -46,10 +45,9 @@ async function readRelated(parts: EpicorParts, rows: readonly InvoiceRow[], call
     const own = byInvoice.get(row.invoice) ?? []
     return own.every(isSound) && mayHaveCharges(row, own)
   })
-  const values = charged.map(({ invoice }) => invoice)
-  const wanted = { field: 'invoice', values, where: ofHead } as const
-  const charges = await parts.reader.having(InvoiceCharge, wanted, call)
-  return { lines: byInvoice, charges: Map.groupBy(charges, ({ invoice }) => invoice), customers }
+  const wanted = { table: InvoiceCharge, charged: charged.map(({ invoice }) => invoice), all: ids }
+  const charges = await headCharges(parts, wanted, call)
+  return { lines: byInvoice, charges, customers }
 }
 
 /** Amounts of credits are negative in Epicor and positive here; an invoice with a negative total is a credit note. */
@@ -57,7 +55,7 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
   const account = related.customers.account(row.customer)
   if (account === undefined) return undefined
   const lines = related.lines.get(row.invoice) ?? []
-  const charges = related.charges.get(row.invoice) ?? []
+  const charges = related.charges(row.invoice)
   const whole = wholeTotal(row, lines, charges)
   const isCreditNote = whole === 0 ? row.isCreditMemo : whole < 0
   const sign = isCreditNote ? -1 : 1

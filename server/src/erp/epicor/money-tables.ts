@@ -44,9 +44,9 @@ export const InvoiceLine = table(
 
 /** Miscellaneous charges, such as freight; those of the head have line 0. */
 export const InvoiceCharge = table(
-  { name: 'InvcMisc', set: 'ARInvoiceSvc/InvcMiscs', key: ['invoice', 'line', 'charge'] },
+  { name: 'InvcMisc', set: 'ARInvoiceSvc/InvcMiscs', key: ['document', 'line', 'charge'] },
   {
-    invoice: is.number('InvoiceNum'),
+    document: is.number('InvoiceNum'),
     line: is.number('InvoiceLine'),
     charge: is.number('SeqNum'),
     text: is.text('Description'),

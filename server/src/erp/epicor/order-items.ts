@@ -1,6 +1,7 @@
 import type { Call } from '../port.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
-import { chargeItems } from './charge-items.ts'
+import { chargeItems, type Charge } from './charge-items.ts'
+import { headCharges } from './head-charges.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { folded } from './same-text.ts'
 import type { RowOf } from './table.ts'
@@ -9,7 +10,6 @@ import { OrderCharge, type Order, type OrderLine, type Release } from './tables.
 type LineRow = RowOf<typeof OrderLine.fields>
 type ReleaseRow = RowOf<typeof Release.fields>
 type OrderRow = RowOf<typeof Order.fields>
-type ChargeRow = RowOf<typeof OrderCharge.fields>
 
 /**
  * A line with the quantity that its releases have shipped; lines of product groups in `sundries` are not
@@ -33,14 +33,14 @@ export function itemOf(line: LineRow, releases: readonly ReleaseRow[], sundries:
 }
 
 /** The charges of the heads of orders that have any, by order. */
-export async function chargesOfOrders({ reader }: EpicorParts, rows: readonly OrderRow[], call: Call) {
-  const values = rows.filter(({ misc }) => misc !== 0).map(({ order }) => order)
-  const wanted = { field: 'order', values, where: [['line', 'eq', 0]] } as const
-  return Map.groupBy(await reader.having(OrderCharge, wanted, call), ({ order }) => order)
+export function chargesOfOrders(parts: EpicorParts, rows: readonly OrderRow[], call: Call) {
+  const charged = rows.filter(({ misc }) => misc !== 0).map(({ order }) => order)
+  const all = rows.map(({ order }) => order)
+  return headCharges(parts, { table: OrderCharge, charged, all }, call)
 }
 
 /** The charges of an order as sundry lines; those of its lines come together. */
-export function chargesOf(row: OrderRow, charges: readonly ChargeRow[], lines: readonly LineRow[]) {
+export function chargesOf(row: OrderRow, charges: readonly Charge[], lines: readonly LineRow[]) {
   const rest = dollars(charges.reduce((sum, { amount }) => sum - amount, row.misc))
   const all = [...charges, ...(rest === 0 ? [] : [{ text: null, amount: rest }])]
   return chargeItems(all, lines).map((item) => ({

@@ -117,7 +117,7 @@ function orderRecord(row: OrderRow, related: Related) {
     ...(related.packs && { deliveries: (packs ?? []).map(({ pack }) => transactionId(row.order, pack)) }),
     items: [
       ...lines.map((line) => itemOf(line, related.releases.get(line.id) ?? [], related.sundries)),
-      ...chargesOf(row, related.charges.get(row.order) ?? [], lines),
+      ...chargesOf(row, related.charges(row.order), lines),
     ],
   }
 }

@@ -83,6 +83,16 @@ describe('parts', () => {
     Object.assign(row ?? {}, { UnitPrice: before })
   })
 
+  test('are asked for by the number as Epicor writes it', async () => {
+    const rows = rowsOf('PartSvc/Parts').filter(({ PartNum }) => PartNum === 'LVL-300')
+    for (const row of rows) row['PartNum'] = 'Lvl-300'
+    fake.asked.length = 0
+    const count = await epicor.live.countStock({ partNum: 'Lvl-300', state: 'VIC' }, call.signal)
+    for (const row of rows) row['PartNum'] = 'LVL-300'
+    const asked = fake.asked.filter((address) => address.includes('PartWhses'))
+    expect([count, asked.length, asked.join().includes('Lvl-300')]).toEqual([1, 1, true])
+  })
+
   test('are counted by another system where this one does not own the stock', async () => {
     const { live } = connectorOf(fake, { owns: ['parts'] })
     expect(await live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, call.signal)).toBeUndefined()

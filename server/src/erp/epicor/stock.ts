@@ -42,7 +42,11 @@ async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call)
  */
 async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
   const byCode = new Map(rows.map((row) => [folded(row.part), row]))
-  const places = await reader.having(PartPlace, { field: 'part', values: byCode.keys() }, call)
+  const places = await reader.having(
+    PartPlace,
+    { field: 'part', values: rows.map(({ part }) => part ?? '') },
+    call,
+  )
   const counts = new Map<string, number>()
   for (const [state, codes] of Object.entries(settings.warehouses)) {
     const inState = places.filter(({ warehouse }) => codes.includes(warehouse ?? ''))

@@ -88,9 +88,9 @@ export const OrderLine = table(
 
 /** Miscellaneous charges of orders, such as freight; those of a line are in no row of this set. */
 export const OrderCharge = table(
-  { name: 'OrderMsc', set: 'SalesOrderSvc/OHOrderMscs', key: ['order', 'line', 'charge'] },
+  { name: 'OrderMsc', set: 'SalesOrderSvc/OHOrderMscs', key: ['document', 'line', 'charge'] },
   {
-    order: is.number('OrderNum'),
+    document: is.number('OrderNum'),
     line: is.number('OrderLine'),
     charge: is.number('SeqNum'),
     text: is.text('Description'),
