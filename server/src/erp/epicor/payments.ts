@@ -81,8 +81,8 @@ async function readRelated(parts: EpicorParts, rows: readonly ReceiptRow[], call
 }
 
 /**
- * The part of a payment that went to each invoice, at once or later, without discounts, which nobody paid. A deposit that
- * has lines went where these say: what invoices of its order used comes on top and would be more than was paid.
+ * The part of a payment that went to each invoice, at once or later, without discounts, which nobody paid. The lines of a
+ * deposit say where it went; only of one without lines its order's invoices are asked.
  */
 function allocated(
   { receipt, amount }: ReceiptRow,
