@@ -6,7 +6,7 @@ import { endSession } from '../../access/session-store.ts'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 afterEach(() => {
@@ -61,4 +61,20 @@ test.each([
   await read.mock.results[0]?.value
   await soon()
   expect(save).toHaveBeenCalledTimes(isOver ? 0 : 1)
+})
+
+test.each([
+  [problem(404, 'We have no such photo.'), 'We have no such photo.'],
+  [new Response('<h1>Oops</h1>', { status: 502 }), 'An error occurred. The portal could not ask just now.'],
+])('a photo that cannot be downloaded says why, and a further press asks again', async (reply, why) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal')
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  let isDown = true
+  await openFirst(() => (isDown ? reply.clone() : new Response('picture')))
+  fireEvent.click(screen.getByRole('button', { name: 'Download photo' }))
+  const failed = await screen.findByRole('button', { name: `The photo could not be downloaded. ${why}` })
+  isDown = false
+  fireEvent.click(failed)
+  await screen.findByRole('button', { name: 'Download photo' })
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
 })
