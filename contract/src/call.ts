@@ -45,7 +45,7 @@ export interface CallShape {
   readonly body?: Schema
   /** 'nothing' is a 204. */
   readonly reply: Schema | Bytes | 'nothing'
-  /** The reply may be megabytes: it is written in slices, and compressed if the client accepts that. */
+  /** The reply may be megabytes of rows: it is checked and written in slices. */
   readonly isLarge?: true
   /**
    * The reply may be out of date when the source cannot be reached; the header `x-as-of` then gives its time.

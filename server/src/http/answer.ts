@@ -25,20 +25,35 @@ const compress = promisify(gzip)
 
 /** Sends the result of a handler, after checking it against the contract. */
 export async function sendAnswer(sending: Sending, shape: CallShape, answer: unknown): Promise<FastifyReply> {
-  const { reply } = sending
+  const { reply, streams, log } = sending
   if (shape.alternative !== undefined) reply.header('vary', 'accept')
   if (shape.reply === 'nothing') return reply.code(204).send()
   const mediaTypes = 'mediaTypes' in shape.reply ? shape.reply.mediaTypes : shape.alternative?.mediaTypes
-  if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(sending, mediaTypes, answer)
+  if (mediaTypes !== undefined && isBytesReply(answer)) {
+    const { mediaType, bytes } = answer
+    assertDeclared(mediaTypes, mediaType)
+    reply.type(mediaType)
+    if (bytes instanceof Readable) return streams.send(reply, bytes, log)
+    return mediaType.startsWith('image/') ? sendWhole(sending, bytes) : sendText(sending, bytes)
+  }
   if ('mediaTypes' in shape.reply) throw internalFault(new TypeError('the handler returned no bytes'))
   reply.type('application/json; charset=utf-8')
-  if (shape.isLarge !== true) return sendWhole(sending, replyJson(shape.reply, answer))
-  const json = await largeReplyJson(shape.reply, answer)
-  reply.header('vary', 'accept-encoding')
+  const json = shape.isLarge ? await largeReplyJson(shape.reply, answer) : replyJson(shape.reply, answer)
+  return sendText(sending, json)
+}
+
+/** A shorter reply is one or two packets either way, and lists of ten rows stay as fast as they are. */
+const worthCompressingBytes = 16 * 1024
+
+/** Compresses a long reply for clients that accept that. */
+async function sendText(sending: Sending, body: string | Uint8Array): Promise<FastifyReply> {
+  if (body.length < worthCompressingBytes) return sendWhole(sending, body)
+  const { reply } = sending
+  reply.header('vary', reply.hasHeader('vary') ? 'accept, accept-encoding' : 'accept-encoding')
   if (!doesAccept(reply.request.headers['accept-encoding']?.toString(), 'gzip'))
-    return sendWhole(sending, json)
+    return sendWhole(sending, body)
   reply.header('content-encoding', 'gzip')
-  return sendWhole(sending, await compress(json, { level: 4 }))
+  return sendWhole(sending, await compress(body, { level: 4 }))
 }
 
 /** What a connection takes at once: a shorter reply does not wait for its client. */
@@ -53,15 +68,9 @@ function sendWhole(
   return streams.sendWhole(reply, body, log)
 }
 
-function sendBytes(sending: Sending, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
-  const { reply, streams, log } = sending
-  const { mediaType, bytes } = answer
-  if (!mediaTypes.some((declared) => mediaType === declared || mediaType.startsWith(`${declared};`))) {
-    throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
-  }
-  if (bytes instanceof Readable) return streams.send(reply.type(mediaType), bytes, log)
-  reply.type(mediaType)
-  return sendWhole(sending, bytes)
+function assertDeclared(mediaTypes: readonly string[], mediaType: string): void {
+  if (mediaTypes.some((declared) => mediaType === declared || mediaType.startsWith(`${declared};`))) return
+  throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
 }
 
 function isBytesReply(answer: unknown): answer is BytesReply {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { bytes, call, type CallShape } from '@portal/contract/call'
 import type { Privilege } from '@portal/domain/privileges'
 import type { InjectOptions } from 'fastify'
@@ -159,6 +160,34 @@ test('the other form is sent to those who ask for it by name', async () => {
   expect((await accepting('application/pdf;q=0')).json()).toEqual({ name: 'a' })
   expect((await accepting('*/*')).json()).toEqual({ name: 'a' })
   expect((await accepting('*/*')).headers.vary).toBe('accept')
+})
+
+test.each(['br;q=1, gzip', 'gzip'])(
+  'a long reply comes compressed to those who accept %j',
+  async (encoding) => {
+    const long = { name: 'a'.repeat(20_000) }
+    const { reply } = await ask(ofAnyone, () => long, { headers: { 'accept-encoding': encoding } })
+    expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual(['gzip', 'accept-encoding'])
+    expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual(long)
+  },
+)
+
+test.each([
+  ['a long reply is sent as it is to others', 20_000, 'gzip;q=0, br', 'accept-encoding'],
+  ['a short reply is never compressed', 10_000, 'gzip', undefined],
+])('%s', async (_name, length, encoding, vary) => {
+  const long = { name: 'a'.repeat(length) }
+  const { reply } = await ask(ofAnyone, () => long, { headers: { 'accept-encoding': encoding } })
+  expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([undefined, vary])
+  expect(reply.json()).toEqual(long)
+})
+
+test('a picture is not compressed', async () => {
+  const ofPicture = call({ ...thing, who: 'public', reply: bytes('image/webp') })
+  const picture = { mediaType: 'image/webp', bytes: Buffer.alloc(20_000) }
+  const { reply } = await ask(ofPicture, () => picture, { headers: { 'accept-encoding': 'gzip' } })
+  expect(reply.headers['content-encoding']).toBeUndefined()
+  expect(reply.rawPayload).toEqual(picture.bytes)
 })
 
 test('bytes of a type that the contract does not name are an error', async () => {

@@ -76,7 +76,7 @@ test('each call looks at what its client has left unread', async () => {
   const access = { findSession: vi.fn(), findPhotoSession: vi.fn(), scopeOf: vi.fn(), noteUse: vi.fn() }
   bindCalls(app, calls, { access, gate: createGate(unwatched), asOf: vi.fn(), headers: {}, log: log.logger })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const unread = await fetch(`${address}/api/file`)
+  const unread = await fetch(`${address}/api/file`, { headers: { 'accept-encoding': 'identity' } })
   expect(unread.status).toBe(200)
   await expect.poll(async () => (await app.inject('/api/file')).statusCode).toBe(503)
   await unread.bytes()

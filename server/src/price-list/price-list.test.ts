@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { rowsOf } from '../testing/export-asker.ts'
@@ -92,17 +91,6 @@ proves(
     await sql`update customer set price_list = null where account_num = '10003'`
   },
 )
-
-proves('getPriceList', 200, 'comes compressed to those who can read that', async () => {
-  const reply = await portal.app.inject({
-    method: 'POST',
-    url: '/api/part/price-list',
-    headers: { ...own, 'accept-encoding': 'br;q=1, gzip' },
-    payload: { accountNum: '10001' },
-  })
-  expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual(['gzip', 'accept-encoding'])
-  expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual((await ask('10001')).json())
-})
 
 proves('getPriceList', 404, 'an account outside the scope looks like none (api calls)', async () => {
   const missing = await ask('99999')

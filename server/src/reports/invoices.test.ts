@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { erpDown, erpSlow, unavailable } from '../faults.ts'
 import { startJobs, type Jobs } from '../jobs/start-jobs.ts'
@@ -69,6 +70,17 @@ const { get, order, polled } = reportClient(
   () => headers,
 )
 const written = async (base64: string | null) => (await textOf(base64)).join(' ').replaceAll(/ +/g, ' ')
+
+proves('getReport', 200, 'comes compressed, in either form, to those who can read that', async () => {
+  const { reportId } = await order('invoice/9001')
+  const plain = (await polled(reportId)).json<ReportBody>()
+  const json = await get(`get/${reportId}`, { 'accept-encoding': 'gzip' })
+  const pdf = await get(`get/${reportId}`, { ...asPdf, 'accept-encoding': 'gzip' })
+  expect([json, pdf].map((reply) => reply.headers['content-encoding'])).toEqual(['gzip', 'gzip'])
+  expect(json.rawPayload.length).toBeLessThan((plain.data ?? '').length / 2)
+  expect(JSON.parse(gunzipSync(json.rawPayload).toString())).toEqual(plain)
+  expect(gunzipSync(pdf.rawPayload).toString('base64')).toBe(plain.data)
+})
 
 proves('reportEpicorInvoice', 200, 'has a tax invoice made that a bookkeeper accepts (spec 7)', async () => {
   const { reportId, data } = await order('invoice/9001')

@@ -170,7 +170,7 @@ proves('getReport', 200, 'is the PDF itself, once made, for those who accept one
   await polled(reportId)
   const reply = await get(`get/${reportId}`, asPdf)
   expect(reply.headers['content-type']).toBe('application/pdf')
-  expect(reply.headers.vary).toBe('accept')
+  expect(reply.headers.vary).toBe('accept, accept-encoding')
   const { pages } = await readPdf(reply.rawPayload)
   expect(pages[0]).toContain('Cancelled')
 })
