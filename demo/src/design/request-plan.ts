@@ -1,3 +1,4 @@
+import { clock } from '../calendar.ts'
 import type { detailers } from '../parties/people.ts'
 
 /** Steps of the design centre, each with its status, internal status and their texts. */
@@ -23,6 +24,9 @@ export const outcomes = {
   won: { outcome: 50, outcomeText: 'Ordered' },
 } as const
 export type Outcome = keyof typeof outcomes
+
+/** When the steps of a request happen on their days, in minutes: dates and history agree, and one day may have all. */
+export const stepMinutes = { started: clock(13, 5), completed: clock(15, 40), outcome: clock(16, 5) } as const
 
 export type Thread = 'files' | 'comments' | 'tasks' | 'conversions'
 

@@ -4,7 +4,7 @@ import { detailers } from '../parties/people.ts'
 import { randomOf, type Random } from '../random.ts'
 import { criteriaOf } from './criteria.ts'
 import { followUpOf } from './follow-up.ts'
-import { outcomes, steps, type People, type RequestPlan } from './request-plan.ts'
+import { outcomes, stepMinutes, steps, type People, type RequestPlan } from './request-plan.ts'
 import { taskGroupsOf } from './task-groups.ts'
 import { commentsOf, conversionsOf, filesOf, historyOf } from './threads.ts'
 
@@ -80,7 +80,7 @@ function valueOf({ orders }: RequestPlan, random: Random): number {
 }
 
 function datesOf(plan: RequestPlan, calendar: Calendar) {
-  const atTen = (day: number | null) => (day === null ? null : calendar.at({ day, minute: clock(10, 5) }))
+  const at = (day: number | null, minute: number) => (day === null ? null : calendar.at({ day, minute }))
   const days = [plan.createdDay, plan.startedDay, plan.completedDay, plan.outcomeDay].filter(
     (day) => day !== null,
   )
@@ -90,9 +90,9 @@ function datesOf(plan: RequestPlan, calendar: Calendar) {
     dateCompletionDue: plan.dueDay === null ? null : calendar.dayOf(plan.dueDay),
     hardDate: plan.hardDay === null ? null : calendar.dayOf(plan.hardDay),
     dateRequired: plan.dueDay === null ? null : calendar.dayOf(plan.dueDay + 2),
-    dateStarted: atTen(plan.startedDay),
-    dateCompleted: atTen(plan.completedDay),
-    dateOutcome: atTen(plan.outcomeDay),
+    dateStarted: at(plan.startedDay, stepMinutes.started),
+    dateCompleted: at(plan.completedDay, stepMinutes.completed),
+    dateOutcome: at(plan.outcomeDay, stepMinutes.outcome),
   }
 }
 

@@ -3,7 +3,7 @@ import { companyName, personName } from '../parties/accounts.ts'
 import { tradeCompanyId } from '../parties/companies.ts'
 import type { Random } from '../random.ts'
 import { fileKinds } from './files.ts'
-import type { People, RequestPlan } from './request-plan.ts'
+import { stepMinutes, type People, type RequestPlan } from './request-plan.ts'
 
 export interface RequestContext {
   plan: RequestPlan
@@ -84,36 +84,50 @@ export function conversionsOf({ plan, calendar }: RequestContext) {
   }))
 }
 
-export function historyOf({ plan, random, people, calendar }: RequestContext) {
-  const detailer = nameOf(people.detailer)
+interface Action {
+  actionText: string
+  /** Null: it has not happened. */
+  day: number | null
+  userName: string
+  context?: string
+  minutes?: number
+  /** In minutes of its day; actions without it follow one another in the morning. */
+  at?: number
+}
+
+export function historyOf(context: RequestContext) {
   let place = 0
-  const item = (
-    actionText: string,
-    day: number | null,
-    by: { userName: string; context?: string; minutes?: number },
-  ) =>
-    day === null
-      ? []
-      : [
-          {
-            actionText,
-            context: by.context ?? '',
-            userName: by.userName,
-            time: calendar.at({ day: past(day), minute: clock(9, 21) + 35 * (place += 1) }),
-            timeElapsed: (by.minutes ?? 0) * 60,
-          },
-        ]
+  return actionsOf(context)
+    .flatMap(({ actionText, day, userName, context: of = '', minutes = 0, at }) => {
+      if (day === null) return []
+      const minute = at ?? clock(9, 21) + 35 * (place += 1)
+      const time = context.calendar.at({ day: past(day), minute })
+      return [{ actionText, context: of, userName, time, timeElapsed: minutes * 60 }]
+    })
+    .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
+}
+
+function actionsOf({ plan, random, people }: RequestContext): Action[] {
+  const { createdDay, startedDay, completedDay, outcomeDay, step, outcome } = plan
   const merchant = { userName: people.merchant }
+  const detailer = { userName: nameOf(people.detailer) }
+  const allocatedDay = step === 'logged' ? null : Math.min(createdDay + 1, startedDay ?? 0)
+  const detailing = { minutes: random.int(30, 300), at: stepMinutes.started }
+  const issue = { minutes: random.int(10, 60), at: stepMinutes.completed }
+  const recorded = { userName: personName(random), context: outcome, at: stepMinutes.outcome }
   return [
-    ...item('request_opened', plan.createdDay, merchant),
-    ...(plan.threads.has('files')
-      ? item('FILE-ATTACHED', plan.createdDay, { ...merchant, context: 'Plans' })
-      : []),
-    ...(plan.step === 'logged' ? [] : item('request-allocated', plan.createdDay + 1, { userName: detailer })),
-    ...item('detailing_started', plan.startedDay, { userName: detailer, minutes: random.int(30, 300) }),
-    ...(random.chance(0.3) ? item('criteria-updated', plan.startedDay, merchant) : []),
-    ...item('design_issued', plan.completedDay, { userName: detailer, minutes: random.int(10, 60) }),
-    ...item('outcome-recorded', plan.outcomeDay, { userName: personName(random), context: plan.outcome }),
-    ...(plan.step === 'cancelled' ? item('request_cancelled', plan.createdDay + 2, merchant) : []),
-  ].toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
+    { actionText: 'request_opened', day: createdDay, ...merchant },
+    {
+      actionText: 'FILE-ATTACHED',
+      day: plan.threads.has('files') ? createdDay : null,
+      ...merchant,
+      context: 'Plans',
+    },
+    { actionText: 'request-allocated', day: allocatedDay, ...detailer },
+    { actionText: 'detailing_started', day: startedDay, ...detailer, ...detailing },
+    { actionText: 'criteria-updated', day: random.chance(0.3) ? startedDay : null, ...merchant },
+    { actionText: 'design_issued', day: completedDay, ...detailer, ...issue },
+    { actionText: 'outcome-recorded', day: outcomeDay, ...recorded },
+    { actionText: 'request_cancelled', day: step === 'cancelled' ? createdDay + 2 : null, ...merchant },
+  ]
 }
