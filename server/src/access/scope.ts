@@ -54,7 +54,7 @@ export async function scopeOf(
   const chosen = filter
     ? { companies: [], accounts: reach.accounts }
     : { companies: admin.companies ?? [], accounts: admin.accounts ?? [] }
-  return asScope(reach, isBeyond(reach, session) ? chosen : undefined)
+  return asScope(reach, isWithin(reach, ownReach(session, undefined)) ? undefined : chosen)
 }
 
 /** SQL condition: `column` holds an account number of the scope. */
@@ -88,14 +88,14 @@ function ownReach(session: SignedIn, filter: readonly string[] | undefined): Rea
   }
 }
 
-/** Whether a scope no longer reaches something that it did before. */
-export const hasLost = (now: Reach, before: Reach): boolean =>
-  isLess<string>(now.accounts, before.accounts) || isLess<number>(now.companies, before.companies)
+/** Whether all that the first reaches is within reach of the second. */
+export const isWithin = (reach: Reach, other: Reach): boolean =>
+  areAmong<string>(reach.accounts, other.accounts) && areAmong<number>(reach.companies, other.companies)
 
-function isLess<Id>(now: 'all' | readonly Id[], before: 'all' | readonly Id[]): boolean {
-  if (now === 'all' || before === 'all') return now !== 'all'
-  const left = new Set(now)
-  return !before.every((id) => left.has(id))
+function areAmong<Id>(ids: 'all' | readonly Id[], others: 'all' | readonly Id[]): boolean {
+  if (ids === 'all' || others === 'all') return others === 'all'
+  const known = new Set(others)
+  return ids.every((id) => known.has(id))
 }
 
 interface AdminFilter {
@@ -135,13 +135,6 @@ async function ownersOf(sql: Sql, accounts: readonly string[]): Promise<number[]
     select distinct company_id as id from company_account
     where account_num = any(${accounts}::text[]) order by company_id`
   return rows.map(({ id }) => id)
-}
-
-function isBeyond({ accounts, companies }: Reach, session: SignedIn): boolean {
-  if (accounts === 'all' || companies === 'all') return true
-  const ownAccounts = new Set(session.allAccounts)
-  const ownCompanies = new Set(session.associatedCompanies.map(({ ID }) => ID))
-  return !accounts.every((num) => ownAccounts.has(num)) || !companies.every((id) => ownCompanies.has(id))
 }
 
 type Header = string | string[] | undefined

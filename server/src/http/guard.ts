@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { privilegesFor, type CallShape } from '@portal/contract/call'
 import type { Use } from '../access/audit.ts'
-import { hasLost, type Scope } from '../access/scope.ts'
+import { isWithin, type Scope } from '../access/scope.ts'
 import type { SessionFinder } from '../access/sessions.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
@@ -49,7 +49,7 @@ export async function admitAgain(
   { headers, scope }: { headers: IncomingHttpHeaders; scope: Scope | undefined },
 ): Promise<void> {
   const session = await admit(access, call, { headers })
-  if (scope && hasLost(await access.scopeOf(session, headers), scope)) throw forbidden()
+  if (scope && !isWithin(scope, await access.scopeOf(session, headers))) throw forbidden()
 }
 
 /** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */
