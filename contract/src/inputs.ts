@@ -6,10 +6,10 @@ export const LookupId = z.string().check(z.maxLength(200, 'can have at most 200 
 const Offset = z.int().check(z.gte(0))
 const Limit = z.int().check(z.gte(1), z.lte(100))
 
-const digits = z.string().check(z.regex(/^\d+$/, 'must be a whole number of 0 or more'))
+const digits = (reason: string) => z.string().check(z.regex(/^\d+$/, reason))
 
-const inPath = <Whole extends typeof Offset>(number: Whole) =>
-  z.pipe(z.pipe(digits, z.transform(Number)), number)
+const inPath = <Whole extends typeof Offset>(number: Whole, reason: string) =>
+  z.pipe(z.pipe(digits(reason), z.transform(Number)), number)
 
 export const SortDirection = z.enum(['ASC', 'DESC'])
 export type SortDirection = z.infer<typeof SortDirection>
@@ -29,8 +29,8 @@ export const sortInPath = <const Names extends readonly [string, ...string[]]>(n
 /** A page of a list with a single offset, in a path. */
 export const pageInPath = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.object({
-    offset: inPath(Offset),
-    limit: inPath(Limit),
+    offset: inPath(Offset, 'must be a whole number of 0 or more'),
+    limit: inPath(Limit, 'must be a whole number from 1 to 100'),
     ...sortInPath(names).shape,
   })
 

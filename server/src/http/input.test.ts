@@ -163,6 +163,15 @@ describe('input of every call', () => {
     )
   })
 
+  test('an offset and a limit in a path are told their bounds (api conventions)', async () => {
+    const url = '/api/sales/orders/-1/x/dateCreated/DESC'
+    const reply = await portal.app.inject({ method: 'POST', url, payload: {}, headers })
+    expect(reply.json<{ detail: string }>().detail).toBe(
+      'Some of what was sent is not valid: offset (must be a whole number of 0 or more); ' +
+        'limit (must be a whole number from 1 to 100).',
+    )
+  })
+
   test.each([
     ['in a path', (offset: string) => ({ url: `/api/sales/orders/${offset}/10/dateCreated/DESC` })],
     [
