@@ -40,7 +40,7 @@ export default defineConfig({
           include: server,
           exclude: serverReplacing,
           // One PostgreSQL for the whole run; each test file takes a database of its own from it.
-          globalSetup: 'server/src/database/test-setup.ts',
+          globalSetup: 'server/src/testing/test-setup.ts',
         },
       },
       { test: { ...patient, name: 'server, apart', include: serverReplacing } },

@@ -1,6 +1,6 @@
 import { privilegeNames } from '@portal/domain/privileges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDatabase, type TestDatabase } from '@portal/server/database/test-database'
+import { demoDatabase, type TestDatabase } from '@portal/server/testing/test-database'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testClock } from '@portal/server/clock'
-import { demoNow } from '@portal/server/database/test-database'
+import { testClock } from '@portal/server/testing/test-clock'
+import { demoNow } from '@portal/server/testing/test-database'
 import type { Connector } from '@portal/server/erp/port'
 import { portSuite } from '@portal/server/erp/testing/port-suite'
 import { connectDemo } from './demo-provider.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testClock } from '@portal/server/clock'
-import { demoDatabase, type TestDatabase } from '@portal/server/database/test-database'
+import { testClock } from '@portal/server/testing/test-clock'
+import { demoDatabase, type TestDatabase } from '@portal/server/testing/test-database'
 import { createLog } from '@portal/server/log'
 import { startDemoDays } from './demo-days.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testClock } from '@portal/server/clock'
-import { demoDatabase, demoNow, type TestDatabase } from '@portal/server/database/test-database'
+import { testClock } from '@portal/server/testing/test-clock'
+import { demoDatabase, demoNow, type TestDatabase } from '@portal/server/testing/test-database'
 import { tellFleet } from './fleet/tell-fleet.ts'
 
 let database: TestDatabase

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { systemClock, testClock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import { testClock } from './testing/test-clock.ts'
 
 test('a test clock stands still until it is moved', () => {
   const clock = testClock('2026-09-16T10:30:00+10:00')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isEmptyDatabase } from './database/is-empty.ts'
-import { testDatabase, type TestDatabase } from './database/test-database.ts'
+import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 import { createLog } from './log.ts'
 import { prepareData } from './prepare-data.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { testDatabase } from './database/test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const launcher = join(import.meta.dirname, '../../scripts/launch.mjs')
 const dataDir = join(tmpdir(), `portal-start-${process.pid}`)

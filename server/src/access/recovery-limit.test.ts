@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
-import { demoNow, testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { demoNow, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openRecoveryLimit } from './recovery-limit.ts'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { TestDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 import { backupRoom } from './testing/backup-room.ts'
 import { checksums } from './testing/checksums.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '../database/schema-level.ts'
-import { demoDatabase, type TestDatabase } from '../database/test-database.ts'
+import { demoDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { backupRoom } from './testing/backup-room.ts'
 import { checksums } from './testing/checksums.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withClient } from '../database/client.ts'
 import { migrate, runMigrations } from '../database/migrate.ts'
 import { assertSchemaKnown, knownMigrations } from '../database/schema-level.ts'
-import { testDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { createLog } from '../log.ts'
 import { backupRoom } from './testing/backup-room.ts'
 

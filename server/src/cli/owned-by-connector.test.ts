@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
-import { demoNow } from '../database/test-database.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { demoNow } from '../testing/test-database.ts'
 import type { Connector, Website } from '../erp/port.ts'
 import { modelErp } from '../erp/testing/model-erp.ts'
 import { findEntity } from '../ingest/entities.ts'

@@ -1,6 +1,6 @@
 import { bareText } from '@portal/domain/bare-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { silentDatabase } from '../testing/silent-database.ts'
 import { withClient } from './client.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 test('a database that takes a connection and says nothing is given up', async () => {
   const database = await testDatabase()

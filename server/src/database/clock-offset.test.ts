@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
 import { clockOffsetS, warnOfClock } from './clock-offset.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentDatabase, type SilentDatabase } from '../testing/silent-database.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 // When a connection was lost at the wrong moment, drivers have returned another query's result, hung, or
 // ended the process.

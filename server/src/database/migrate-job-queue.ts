@@ -5,15 +5,20 @@ import { toPgConfig, withoutTimeLimit, type DatabaseConnection } from './connect
 
 /** Migrates the job queue's own schema, `graphile_worker`, to the version that its library needs. */
 export async function migrateJobQueue(connection: DatabaseConnection, log: Logger): Promise<void> {
-  const pgPool = new pg.Pool({ ...toPgConfig(connection, withoutTimeLimit), max: 1 })
-  // A connection that breaks also fails its query, and the caller gets that error.
-  pgPool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
-  pgPool.on('connect', (client) => client.on('error', () => undefined))
+  const pgPool = openQueuePool({ ...toPgConfig(connection, withoutTimeLimit), max: 1 }, log)
   try {
     await runMigrations({ pgPool, logger: queueLog(log) })
   } finally {
     await pgPool.end()
   }
+}
+
+export function openQueuePool(config: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
+  // A connection that breaks also fails its query, and the caller gets that error.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /**

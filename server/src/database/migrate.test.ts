@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { migrate, runMigrations } from './migrate.ts'
 import { knownMigrations } from './schema-level.ts'
-import { bareDatabase, type TestDatabase } from './test-database.ts'
+import { bareDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const log = createLog('silent')
 const told: string[] = []

@@ -4,7 +4,7 @@ import { readConfiguration } from '../configuration.ts'
 import { createLog } from '../log.ts'
 import { identifier } from './fragment.ts'
 import { openDatabase, unreachableReason } from './open-database.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 async function listenOn(port: number): Promise<number> {
   const { host } = inject('template')

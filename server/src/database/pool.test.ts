@@ -3,7 +3,7 @@ import { identifier } from './fragment.ts'
 import { isEmptyDatabase } from './is-empty.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { recordImporter } from './testing/record-importer.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { recordImporter } from './testing/record-importer.ts'
 import { fullRecords } from './testing/full-records.ts'
 

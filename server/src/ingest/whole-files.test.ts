@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { findEntity } from './entities.ts'
 import { ingest } from './ingest.ts'
 import { remove } from './remove.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { anyAsking, askedOf, manyRecords } from '../testing/any-list.ts'
 import { keyOf, listedRecords, type Asked } from '../testing/list-model.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { watchCounts } from './record-counts.ts'
 import { loadedPortal } from '../sync/testing/model-portal.ts'
 

@@ -3,7 +3,7 @@ import { addDays, melbourneDay, type Day } from '@portal/domain/dates'
 import { lastDayOfMonth, statementMonths } from '@portal/domain/statement-months'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '../access/scope.ts'
-import { demoDatabase, demoNow, type TestDatabase } from '../database/test-database.ts'
+import { demoDatabase, demoNow, type TestDatabase } from '../testing/test-database.ts'
 import { findStatement, type Statement } from './statement.ts'
 
 const now = new Date(demoNow)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ISql } from '../database/sql.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { duringTransaction } from '../testing/during-transaction.ts'
 import { markChangedParts } from './changed-parts.ts'
 import { assertFence } from './fence.ts'

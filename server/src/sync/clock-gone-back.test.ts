@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { takeLease } from './lease.ts'
 import { refusedToRetry } from './refusals.ts'
 import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'

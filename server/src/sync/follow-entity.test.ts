@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { ISql } from '../database/sql.ts'
 import { orders as entity } from '../ingest/entities/orders.ts'
 import { duringTransaction } from '../testing/during-transaction.ts'

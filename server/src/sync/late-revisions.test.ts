@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { updateOf } from '../erp/testing/model-rows.ts'
 import type { Look } from './looks.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { LostLease } from './fence.ts'
 import { EntityUnswept } from './failures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { acceptGone } from './accept-gone.ts'
 import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
+import { testClock } from '../testing/test-clock.ts'
 import { openTouches } from './touches.ts'
 
 const stream = { name: 'contacts', entity: 'orders', everyMs: 60_000 }

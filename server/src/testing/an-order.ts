@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
-import { demoNow } from '../database/test-database.ts'
+import { demoNow } from './test-database.ts'
 import { insertRow } from './insert-row.ts'
 
 let lastNumber = 700_000

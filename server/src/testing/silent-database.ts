@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import type { TestDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 /**
  * A connection to a database that can stop answering, like a frozen machine, and can lose its connections.

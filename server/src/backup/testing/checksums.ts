@@ -1,5 +1,5 @@
 import { withClient } from '../../database/client.ts'
-import type { TestDatabase } from '../../database/test-database.ts'
+import type { TestDatabase } from '../../testing/test-database.ts'
 import { findTables } from '../backup-tables.ts'
 import { checksumOf } from '../table-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testClock } from '../../clock.ts'
+import { testClock } from '../../testing/test-clock.ts'
 import { EpicorSettings, OdooSettings } from '../connectors-file.ts'
 import { openEpicorClient } from '../epicor/epicor-client.ts'
 import { openOdooClient } from '../odoo/odoo-client.ts'

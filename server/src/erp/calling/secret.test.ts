@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testClock } from '../../clock.ts'
+import { testClock } from '../../testing/test-clock.ts'
 import { ErpFailure } from './erp-failure.ts'
 import { openSecrets } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OrderRecord } from '../../ingest/entities/orders.ts'
-import { testClock } from '../../clock.ts'
+import { testClock } from '../../testing/test-clock.ts'
 import type { Call, Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { testClock } from '../../clock.ts'
+import { testClock } from '../../testing/test-clock.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import { stopSystems } from '../stop-systems.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testClock } from '../../clock.ts'
+import { testClock } from '../../testing/test-clock.ts'
 import type { Call, Connector } from '../port.ts'
 import { aDelivery } from './testing/a-delivery.ts'
 import { connectorOf } from './testing/connector-of.ts'

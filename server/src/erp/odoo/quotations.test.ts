@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testClock } from '../../clock.ts'
+import { testClock } from '../../testing/test-clock.ts'
 import { isPast } from './quotations.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'

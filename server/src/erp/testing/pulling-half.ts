@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testClock } from '../../clock.ts'
-import { demoNow, testDatabase, type TestDatabase } from '../../database/test-database.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { demoNow, testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { entities } from '../../ingest/entities.ts'
 import type { Entity } from '../../ingest/entity.ts'
 import { ingest } from '../../ingest/ingest.ts'

@@ -1,5 +1,5 @@
-import { testClock } from '../../clock.ts'
-import { testDatabase } from '../../database/test-database.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { connectorOf } from '../../erp/epicor/testing/connector-of.ts'
 import { startFakeEpicor } from '../../erp/epicor/testing/fake-epicor.ts'
 import type { Row } from '../../erp/epicor/testing/odata-filter.ts'

@@ -1,5 +1,5 @@
-import { testClock } from '../../clock.ts'
-import { demoNow } from '../../database/test-database.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { demoNow } from '../../testing/test-database.ts'
 import type { Sql } from '../../database/sql.ts'
 import { modelErp, type ModelErp } from '../../erp/testing/model-erp.ts'
 import type { ModelOptions } from '../../erp/testing/model-connector.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testClock } from '../../../clock.ts'
+import { testClock } from '../../../testing/test-clock.ts'
 import type { Outcome } from '../../port.ts'
 import { playExchanges } from '../../testing/play-exchanges.ts'
 import { connectorOf } from './connector-of.ts'

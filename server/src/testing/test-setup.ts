@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '../log.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import { freeMbOf } from './embedded/free-space.ts'
-import { lockDataFolder } from './embedded/lock.ts'
-import { stopOrphan } from './embedded/stop-server.ts'
-import { startEmbedded, type EmbeddedDatabase } from './embedded/start-embedded.ts'
-import { migrate } from './migrate.ts'
+import { findBinaries } from '../database/embedded/binaries.ts'
+import { freeMbOf } from '../database/embedded/free-space.ts'
+import { lockDataFolder } from '../database/embedded/lock.ts'
+import { stopOrphan } from '../database/embedded/stop-server.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../database/embedded/start-embedded.ts'
+import { migrate } from '../database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

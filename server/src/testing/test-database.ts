@@ -1,12 +1,12 @@
-import { identifier } from './fragment.ts'
+import { identifier } from '../database/fragment.ts'
 import { randomBytes } from 'node:crypto'
-import type { Sql } from './sql.ts'
+import type { Sql } from '../database/sql.ts'
 import { inject } from 'vitest'
-import { testClock } from '../clock.ts'
+import { testClock } from './test-clock.ts'
 import { loadDemo } from '../demo.ts'
 import { createLog } from '../log.ts'
-import type { EmbeddedDatabase } from './embedded/start-embedded.ts'
-import { openPool } from './pool.ts'
+import type { EmbeddedDatabase } from '../database/embedded/start-embedded.ts'
+import { openPool } from '../database/pool.ts'
 
 export interface TestDatabase {
   sql: Sql
