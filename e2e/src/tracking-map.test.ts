@@ -111,6 +111,20 @@ test('its key lies clear of its switches on a tablet', async ({ page, portal }) 
   expect(key?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
 })
 
+test('its switches lie under it on a phone, and Recentre on it', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await portal.enter('trade@example.com', '/sales/branch')
+  await openMap(page, isUnderWay)
+  await map(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y ?? NaN
+  const picture = await map(page).boundingBox()
+  const bottom = (picture?.y ?? NaN) + (picture?.height ?? NaN)
+  for (const name of ['Truck and site', 'Follow', 'Traffic'])
+    expect(await topOf(name)).toBeGreaterThanOrEqual(bottom)
+  expect(await topOf('Recentre')).toBeLessThan(bottom)
+})
+
 test('does without a tile, and opens on Retry where nothing of it came', async ({ page, portal }) => {
   portal.expectConsoleError(/\/map\/region\.pmtiles/)
   await portal.enter('trade@example.com', '/sales/branch')

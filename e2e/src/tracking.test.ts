@@ -148,7 +148,8 @@ test('on a phone the sentence comes first, and the Tab key follows what is seen'
   const sentence = main.getByText(/^Delivered .*\.$/)
   const site = page.getByRole('region', { name: 'Site and contact' })
   const button = page.getByRole('link', { name: 'View Sales Order' })
-  const parts = [sentence, site, button, page.getByRole('region', { name: 'Where the vehicle is' })]
+  const map = page.getByRole('region', { name: 'Where the vehicle is' })
+  const parts = [sentence, button, site, map]
   const topOf = async (part: (typeof parts)[number]) => (await part.boundingBox())?.y ?? NaN
   // Parts that come later push the others down.
   await expect(async () => {
@@ -157,9 +158,9 @@ test('on a phone the sentence comes first, and the Tab key follows what is seen'
     expect(tops[0]).toBeLessThan(240)
   }).toPass()
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
-  await site.getByRole('link').last().focus()
+  await main.getByText('View POD Photos').focus()
   await page.keyboard.press('Tab')
-  await expect(button).toBeFocused()
+  await expect(site.getByRole('link').first()).toBeFocused()
 })
 
 test('a search that finds nothing says so, in both modes (spec 2)', async ({ page, portal }) => {

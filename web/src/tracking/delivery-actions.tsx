@@ -19,17 +19,21 @@ interface ActionsProps {
 export function DeliveryActions({ order, transactionId }: ActionsProps) {
   return (
     <>
-      <LinkButton to={paths.order(order.orderNum)}>
-        <DocumentIcon size={18} />
-        View Sales Order
-      </LinkButton>
+      <OrderButton orderNum={order.orderNum} />
       <InvoiceButton order={order} />
       <PhotosButton orderNum={order.orderNum} transactionId={transactionId} />
     </>
   )
 }
 
-function InvoiceButton({ order }: { order: SalesOrder }) {
+export const OrderButton = ({ orderNum }: { readonly orderNum: string }) => (
+  <LinkButton to={paths.order(orderNum)}>
+    <DocumentIcon size={18} />
+    View Sales Order
+  </LinkButton>
+)
+
+export function InvoiceButton({ order }: { order: SalesOrder }) {
   const isAllowed = useMayAsk(listEpicorOrderInvoices)
   const { data, isError } = useQuery({ ...invoicesQuery(order), enabled: isAllowed })
   const invoiceNum = data?.[0]?.invoiceNum
@@ -44,7 +48,7 @@ function InvoiceButton({ order }: { order: SalesOrder }) {
   )
 }
 
-function PhotosButton({ orderNum, transactionId }: { orderNum: string; transactionId: string }) {
+export function PhotosButton({ orderNum, transactionId }: { orderNum: string; transactionId: string }) {
   const isAllowed = useMayAsk(listPhotos)
   const { data, isError } = useQuery({ ...photosQuery(orderNum), enabled: isAllowed })
   return (

@@ -1,6 +1,6 @@
 import { formatMoment } from '@portal/domain/dates'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { deliveryWord, isLocationRefreshed } from '@portal/domain/tracking-events'
+import { isLocationRefreshed } from '@portal/domain/tracking-events'
 import { oldFixText } from '@portal/domain/vehicle'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { useNow } from '../ui/use-now.ts'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
 import type { LocationReply } from './delivery-queries.ts'
 import styles from './delivery-view.module.css'
+import { hasLeft } from './has-left.ts'
 import { MapFrame } from './map-frame.tsx'
 
 interface DeliveryLiveProps {
@@ -57,9 +58,6 @@ export function DeliveryLive({ record, asked, hasRetryAbove }: DeliveryLiveProps
     </Panel>
   )
 }
-
-/** While the goods are still at the yard, a missing location is not an error. */
-const hasLeft = (record: TrackingRecord): boolean => deliveryWord(record) !== 'Ready at the yard'
 
 /** The last error of a query, which clears it during a refetch. */
 function useLastError(error: Error | null): Error | null {

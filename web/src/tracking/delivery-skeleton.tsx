@@ -2,7 +2,6 @@ import type { SalesOrderDetail } from '@portal/domain/sales'
 import { Panel, PanelBody } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
-import { DeliveryActions } from './delivery-actions.tsx'
 import { FactsSkeleton } from './delivery-facts.tsx'
 import { SaySkeleton } from './delivery-say.tsx'
 import { DeliverySite } from './delivery-site.tsx'
@@ -15,8 +14,8 @@ export function DeliverySkeleton({ order }: { readonly order?: SalesOrderDetail 
     <>
       <SaySkeleton />
       <DeliverySplit
+        order={order}
         site={order ? <DeliverySite order={order} /> : <WaitingPanel title="Site and contact" />}
-        actions={order ? <DeliveryActions order={order} transactionId={order.deliveries[0] ?? ''} /> : null}
         rail={
           <Panel title="Event history">
             <PanelBody>

@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
+import type { SalesOrder } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { useRef, type ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
-import { PageActions } from '../ui/page.tsx'
 import { Split } from '../ui/panel.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { DeliveryQuick } from './delivery-quick.tsx'
 import styles from './delivery-view.module.css'
 
 /** Whether the window is a phone's; paper always has the desktop's order. */
 export const useIsPhone = (): boolean => useMedia('screen and (width < 48rem)')
 
 interface DeliverySplitProps {
+  /** Undefined while it loads. */
+  readonly order: SalesOrder | undefined
+  readonly record?: TrackingRecord
   readonly site: ReactNode
-  /** On a desktop the page's title has them. */
-  readonly actions: ReactNode
   readonly goods?: ReactNode
   readonly rail: ReactNode
   /** The map. */
@@ -20,18 +23,23 @@ interface DeliverySplitProps {
 }
 
 /**
- * The map and the panels beside it. On a phone the site, the buttons and the goods come before the map, in the markup
+ * The map and the panels beside it. On a phone the buttons, the site and the goods come before the map, in the markup
  * too, so that the Tab key and screen readers follow what is seen. The map keeps its place, so that it is not loaded
  * again when the phone is turned.
  */
-export function DeliverySplit({ site, actions, goods, rail, children }: DeliverySplitProps) {
+export function DeliverySplit({ order, record, site, goods, rail, children }: DeliverySplitProps) {
   const isPhone = useIsPhone()
+  const map = useRef<HTMLDivElement>(null)
+  const goToMap = () => {
+    map.current?.focus({ preventScroll: true })
+    map.current?.scrollIntoView()
+  }
   return (
     <>
       {isPhone ? (
         <div className={classes(layout.stack, styles.first)}>
+          {order ? <DeliveryQuick order={order} record={record} onMap={goToMap} /> : null}
           {site}
-          <PageActions>{actions}</PageActions>
           {goods}
         </div>
       ) : null}
@@ -44,7 +52,9 @@ export function DeliverySplit({ site, actions, goods, rail, children }: Delivery
           </>
         }
       >
-        {children}
+        <div ref={map} tabIndex={-1}>
+          {children}
+        </div>
       </Split>
     </>
   )

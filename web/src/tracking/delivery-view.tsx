@@ -1,6 +1,5 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { isForbidden } from '../faults.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Page } from '../ui/page.tsx'
@@ -28,23 +27,20 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
   const { order, record } = delivery
   const [transactionId = ''] = record.transactionId
   const isPhone = useIsPhone()
-  const actions = <DeliveryActions order={order} transactionId={transactionId} />
   return (
     <Page
       {...deliveryTitles(order.orderNum)}
       trail={deliveryTrail(order.orderNum)}
       sub={useInternalSubHeader(order, transactionId)}
-      actions={isPhone ? undefined : actions}
+      actions={isPhone ? undefined : <DeliveryActions order={order} transactionId={transactionId} />}
     >
-      <LocatedDelivery key={transactionId} {...delivery} asked={asked} actions={actions} />
+      <LocatedDelivery key={transactionId} {...delivery} asked={asked} />
     </Page>
   )
 }
 
-type LocatedDeliveryProps = DeliveryViewProps & { readonly actions: ReactNode }
-
 /** The sentence that says where the delivery is, the map, and the panels around it. */
-function LocatedDelivery({ order, records, record, asked, actions }: LocatedDeliveryProps) {
+function LocatedDelivery({ order, records, record, asked }: DeliveryViewProps) {
   const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
   const askForBoth = () => {
     void asked.refetch()
@@ -55,8 +51,9 @@ function LocatedDelivery({ order, records, record, asked, actions }: LocatedDeli
       <AsOf of={{ ...asked, refetch: askForBoth }} />
       <DeliverySay order={order} record={record} location={place.data} isLocating={place.isLoading} />
       <DeliverySplit
+        order={order}
+        record={record}
         site={<DeliverySite order={order} receivedBy={record.receivedBy} />}
-        actions={actions}
         goods={<DeliveryGoods order={order} record={record} />}
         rail={
           <>

@@ -82,40 +82,57 @@ function useScene(props: MapCanvasProps) {
 
 /** The map with its switches. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { location, isMoving, styleUrl, trafficTilesUrl } = props
-  const { container, scene, view, isFramed, look } = useScene(props)
-  const isFollowing = view === 'following'
-  const comeBack = () => look('following')
-  const frame = () => look('still', true)
+  const { location, styleUrl, trafficTilesUrl } = props
+  const { container, scene, ...shown } = useScene(props)
   const [showsTraffic, setTraffic] = useState(true)
   const hasTraffic = styleUrl === null || trafficTilesUrl !== null
   const showsTrafficDrawn = useDeferredValue(showsTraffic)
   useEffect(() => scene.current?.showTraffic(showsTrafficDrawn), [scene, showsTrafficDrawn])
   return (
     <>
-      <div ref={container} className={styles.map} />
+      <div className={styles.view}>
+        <div ref={container} className={styles.map} />
+        <MapKey
+          hasTraffic={trafficTilesUrl === null && styleUrl === null && showsTraffic}
+          hasDriven={shown.isFramed && location.path.length > 1}
+        />
+      </div>
       <div className={styles.switches}>
-        {view === 'away' ? <Button onClick={isFramed ? frame : comeBack}>Recentre</Button> : null}
-        {hasMore(location) ? (
-          <Chip isOn={isFramed} onToggle={isFramed ? comeBack : frame}>
-            {location.destination ? 'Truck and site' : 'Way driven'}
-          </Chip>
-        ) : null}
-        {isMoving ? (
-          <Chip isOn={isFollowing} onToggle={isFollowing ? () => look('still') : comeBack}>
-            Follow
-          </Chip>
-        ) : null}
+        <ViewSwitches {...props} {...shown} />
         {hasTraffic ? (
           <Chip isOn={showsTraffic} onToggle={() => setTraffic(!showsTraffic)}>
             Traffic
           </Chip>
         ) : null}
       </div>
-      <MapKey
-        hasTraffic={trafficTilesUrl === null && styleUrl === null && showsTraffic}
-        hasDriven={isFramed && location.path.length > 1}
-      />
+    </>
+  )
+}
+
+type ViewSwitchesProps = Pick<MapCanvasProps, 'location' | 'isMoving'> &
+  Pick<ReturnType<typeof useScene>, 'view' | 'isFramed' | 'look'>
+
+function ViewSwitches({ location, isMoving, view, isFramed, look }: ViewSwitchesProps) {
+  const isFollowing = view === 'following'
+  const comeBack = () => look('following')
+  const frame = () => look('still', true)
+  return (
+    <>
+      {view === 'away' ? (
+        <Button className={styles.recentre} onClick={isFramed ? frame : comeBack}>
+          Recentre
+        </Button>
+      ) : null}
+      {hasMore(location) ? (
+        <Chip isOn={isFramed} onToggle={isFramed ? comeBack : frame}>
+          {location.destination ? 'Truck and site' : 'Way driven'}
+        </Chip>
+      ) : null}
+      {isMoving ? (
+        <Chip isOn={isFollowing} onToggle={isFollowing ? () => look('still') : comeBack}>
+          Follow
+        </Chip>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { getOrder } from '@portal/contract/sales'
+import { locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Imports the lazy-loaded code up front, so that no test waits for it.
+import './delivery-tracking.tsx'
+
+beforeEach(() => {
+  const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('width < 48rem'),
+    ...listeners,
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function openOnPhone(message: string, timeDelivered: string | null = null): void {
+  const event = { message, timeEvent: '2026-11-20T02:00:00Z' }
+  fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, [{ ...aRecord(['204866/1'], message), events: [event], timeDelivered }]],
+    [locateEpicorDelivery, problem(404, 'We do not know where this delivery is.')],
+  ])
+  openApp(paths.delivery('204866'), aSession())
+}
+
+test('on a phone a press leads down to the map, and another one calls the yard', async () => {
+  openOnPhone('In transit')
+  await screen.findByText('Could not determine location.')
+  const map = screen.getByRole('region', { name: 'Where the vehicle is' })
+  fireEvent.click(screen.getByRole('button', { name: 'Map' }))
+  expect(document.activeElement?.contains(map)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  const call = await screen.findByRole('link', { name: 'Call yard' })
+  expect(call.getAttribute('href')).toBe('tel:0355500142')
+})
+
+test('goods still at the yard have no map to jump to', async () => {
+  openOnPhone('Ready for pickup')
+  await screen.findByRole('region', { name: 'Waiting for a truck' })
+  expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
+})

@@ -1,0 +1,5 @@
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { deliveryWord } from '@portal/domain/tracking-events'
+
+/** Whether the goods have left the yard; before, a missing location is not an error. */
+export const hasLeft = (record: TrackingRecord): boolean => deliveryWord(record) !== 'Ready at the yard'
