@@ -148,7 +148,7 @@ test('on a phone the sentence comes first, and the Tab key follows what is seen'
   const sentence = main.getByText(/^Delivered .*\.$/)
   const site = page.getByRole('region', { name: 'Site and contact' })
   const button = page.getByRole('link', { name: 'View Sales Order' })
-  const map = page.getByRole('region', { name: 'Where the vehicle is' })
+  const map = page.getByRole('region', { name: 'Where the vehicle was last seen' })
   const parts = [sentence, button, site, map]
   const topOf = async (part: (typeof parts)[number]) => (await part.boundingBox())?.y ?? NaN
   // Parts that come later push the others down.

@@ -35,7 +35,7 @@ export function DeliveryLive({ record, asked, hasRetryAbove }: DeliveryLiveProps
   const retry = hasRetryAbove ? undefined : () => void asked.refetch()
   const facts = location && { record, location, age: oldFixText(location, now) }
   return (
-    <Panel title="Where the vehicle is">
+    <Panel title={record.timeDelivered === null ? 'Where the vehicle is' : 'Where the vehicle was last seen'}>
       {location || !isLost ? <MapFrame location={location} isMoving={isLocationRefreshed(record)} /> : null}
       {isLost ? (
         <div className={classes(styles.notice, !location && styles.instead)}>

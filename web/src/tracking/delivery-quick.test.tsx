@@ -1,6 +1,6 @@
 import { getOrder } from '@portal/contract/sales'
 import { locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -44,4 +44,27 @@ test('goods still at the yard have no map to jump to', async () => {
   openOnPhone('Ready for pickup')
   await screen.findByRole('region', { name: 'Waiting for a truck' })
   expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
+})
+
+test('the panel of a delivered load does not say where a vehicle is now', async () => {
+  openOnPhone('Complete', '2026-11-20T03:00:00Z')
+  expect(await screen.findByRole('region', { name: 'Where the vehicle was last seen' })).toBeTruthy()
+  expect(screen.queryByText('Where the vehicle is')).toBeNull()
+})
+
+test('title, heading and last crumb say the same, after the whole way to the order', async () => {
+  openOnPhone('In transit')
+  await screen.findByRole('region', { name: 'Where the vehicle is' })
+  const title = 'Delivery of Sales Order 204866'
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(document.title).toBe(`${title} | Trade Portal`)
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem')
+  expect(crumbs.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Quotes, Orders & Deliveries',
+    'Orders & Delivery Tracking',
+    'Sales Orders',
+    'Sales Order 204866',
+    title,
+  ])
 })

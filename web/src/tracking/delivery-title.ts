@@ -1,18 +1,14 @@
-import { areas, trailOf } from '../areas.tsx'
+import { orderTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 
-/** The title of the browser's tab and the last crumb, and the page's heading. */
-export const deliveryTitles = (orderNum: string) => ({
-  title: `Track Delivery ${orderNum}`,
-  heading: `Delivery of Sales Order ${orderNum}`,
-})
+/** The title of an order's delivery. */
+export const deliveryTitle = (orderNum: string): string => `Delivery of Sales Order ${orderNum}`
 
-/** The same of the delivery's photos. */
-export const photosTitles = (orderNum: string) => ({
-  title: `Proof of Delivery ${orderNum}`,
-  heading: `Proof of Delivery for Sales Order ${orderNum}`,
-})
+/** The title of the delivery's photos. */
+export const photosTitle = (orderNum: string): string => `Proof of Delivery for Sales Order ${orderNum}`
 
 /** The breadcrumb trail of an order's delivery and of its photos. */
-export const deliveryTrail = (orderNum: string) =>
-  trailOf(areas.sales, { name: `Sales Order ${orderNum}`, to: paths.order(orderNum) })
+export const deliveryTrail = (orderNum: string) => [
+  ...orderTrail,
+  { name: `Sales Order ${orderNum}`, to: paths.order(orderNum) },
+]

@@ -68,7 +68,7 @@ describe('the delivery', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: /204866/ })).toBeTruthy()
     await waitFor(() => expect(factNamed('Speed')).toBe('54 km/h'))
-    expect(document.title).toBe('Track Delivery 204866 | Trade Portal')
+    expect(document.title).toBe('Delivery of Sales Order 204866 | Trade Portal')
     expect(factNamed('Heading')).toBe('South East')
     expect(factNamed('Last fix')).toMatch(/\d{4}, \d+:\d\d/)
     expect(factNamed('Place')).toBe('Brindle Road, Tarneit')

@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import type { PassedNotice } from '../ui/passed-notice.tsx'
 import { recordsQuery } from './delivery-queries.ts'
 import { DeliverySkeleton } from './delivery-skeleton.tsx'
-import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
+import { deliveryTitle, deliveryTrail } from './delivery-title.ts'
 import { DeliveryView } from './delivery-view.tsx'
 
 /** Live tracking of one delivery of an order: its vehicle's location and its events (spec 2, delivery tracking). */
@@ -80,7 +80,7 @@ function Untracked({ orderNum, isNothing, error, records, order }: UntrackedProp
     )
   }
   return (
-    <Page {...deliveryTitles(orderNum)} trail={deliveryTrail(orderNum)}>
+    <Page title={deliveryTitle(orderNum)} trail={deliveryTrail(orderNum)}>
       {isForbidden(error) ? (
         <Notice tone="late">{messageOf(error)}</Notice>
       ) : (

@@ -13,7 +13,7 @@ import { locationQuery } from './delivery-queries.ts'
 import { DeliverySay } from './delivery-say.tsx'
 import { DeliverySite } from './delivery-site.tsx'
 import { DeliverySplit, useIsPhone } from './delivery-split.tsx'
-import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
+import { deliveryTitle, deliveryTrail } from './delivery-title.ts'
 import { useInternalSubHeader } from './internal-sub-header.tsx'
 
 interface DeliveryViewProps extends DeliveryProps {
@@ -29,7 +29,7 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
   const isPhone = useIsPhone()
   return (
     <Page
-      {...deliveryTitles(order.orderNum)}
+      title={deliveryTitle(order.orderNum)}
       trail={deliveryTrail(order.orderNum)}
       sub={useInternalSubHeader(order, transactionId)}
       actions={isPhone ? undefined : <DeliveryActions order={order} transactionId={transactionId} />}

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useInternalSubHeader } from '../internal-sub-header.tsx'
 import { photoBytes } from './photo-file.ts'
-import { deliveryTrail, photosTitles } from '../delivery-title.ts'
+import { deliveryTrail, photosTitle } from '../delivery-title.ts'
 import { PhotosView } from './photos-view.tsx'
 import styles from './photos.module.css'
 
@@ -31,7 +31,7 @@ export function PhotosPage({ order, photos, asked, transactionId }: PhotosPagePr
   const count = photos.length
   return (
     <Page
-      {...photosTitles(orderNum)}
+      title={photosTitle(orderNum)}
       trail={deliveryTrail(orderNum)}
       sub={useInternalSubHeader(order, deliveryOf(order, transactionId))}
       actions={

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PassedNotice } from '../../ui/passed-notice.tsx'
 import { photosQuery } from '../delivery-queries.ts'
-import { deliveryTrail, photosTitles } from '../delivery-title.ts'
+import { deliveryTrail, photosTitle } from '../delivery-title.ts'
 import { PhotosPage } from './photos-page.tsx'
 import { PhotosSkeleton } from './photos-skeleton.tsx'
 
@@ -29,7 +29,7 @@ export function ProofOfDelivery() {
     return <RedirectOnce to={paths.delivery(orderNum, transactionId)} leave={leave} />
   }
   return (
-    <Page {...photosTitles(orderNum)} trail={deliveryTrail(orderNum)}>
+    <Page title={photosTitle(orderNum)} trail={deliveryTrail(orderNum)}>
       {isForbidden(error) ? <Notice tone="late">{messageOf(error)}</Notice> : <PhotosSkeleton />}
     </Page>
   )
