@@ -1,6 +1,8 @@
+import type { Session } from '@portal/domain/session'
 import type { AccountEntry } from '../access/account-filter.ts'
 import { trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { ChooseAccounts } from '../shell/choose-accounts.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -39,13 +41,22 @@ const columns: readonly Column<AccountEntry>[] = [
   },
 ]
 
+interface AccountPickerProps {
+  readonly session: Session
+  readonly accounts: readonly AccountEntry[]
+}
+
 /** The accounts whose prices the user may see. */
-export function AccountPicker({ accounts }: { readonly accounts: readonly AccountEntry[] }) {
+export function AccountPicker({ session, accounts }: AccountPickerProps) {
   return (
     <Page title="Price List" sub="Choose the account whose prices you want" trail={trail}>
       {accounts.length === 0 ? (
-        <Empty icon={<BuildingIcon size={32} />} sentence="There are no accounts to choose from.">
-          Choose whom you act for with the button of accounts above; prices belong to an account.
+        <Empty
+          icon={<BuildingIcon size={32} />}
+          sentence="There are no accounts to choose from."
+          action={<ChooseAccounts session={session} />}
+        >
+          Prices belong to an account of a customer.
         </Empty>
       ) : (
         <div ref={leaveFocusNear} className={styles.picker}>

@@ -206,6 +206,20 @@ describe('the price list (spec 2)', () => {
       expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true')
   })
 
+  test('without an account leads to the choice of a customer, for whoever has one', async () => {
+    fakeApi([])
+    const nobody = { allAccounts: [], accountMap: {} }
+    const acting = { access_internal_functionality: true, impersonate_in_any_context: true } as const
+    const staff = aSession({ ...nobody, privileges: { ...aSession().privileges, ...acting } })
+    const { unmount } = openApp('/price-list', staff)
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a customer' }))
+    expect(await screen.findByRole('dialog', { name: 'Account filteration' })).toBeTruthy()
+    unmount()
+    openApp('/price-list', aSession(nobody))
+    expect(await screen.findByText('There are no accounts to choose from.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+  })
+
   test.each([
     [403, 'You do not have the privilege that this needs.', aSession({ ...several, privileges: {} }), 0],
     [404, 'We have no such account.', aSession(), 0],

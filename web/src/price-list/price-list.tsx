@@ -20,7 +20,7 @@ export function PriceListScreen() {
   const account = named !== undefined && isInFilter(filter, accounts, named) ? named : undefined
   // Without the privilege there is nothing to choose: the call is made anyway, and its error is shown.
   const accountNum = account ?? (accounts.length === 1 || !mayAsk ? (first?.accountNum ?? '-') : undefined)
-  if (accountNum === undefined) return <AccountPicker accounts={accounts} />
+  if (accountNum === undefined) return <AccountPicker session={session} accounts={accounts} />
   return (
     <Prices
       key={accountNum}

@@ -1,34 +1,19 @@
 import type { Session } from '@portal/domain/session'
 import { useEffect } from 'react'
 import { type AccountFilter, useAccountFilter } from '../access/account-filter.ts'
-import { accountCount, hasChoice, mayActForAll } from '../access/user-accounts.ts'
+import { accountCount, mayActForAll } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/shell.tsx'
-import { useLazyPart } from '../ui/lazy-part.ts'
+import { useAccountChooser } from './account-chooser.ts'
 import styles from './band-button.module.css'
 import { dropLostAccounts } from './lost-accounts.ts'
-
-const loadAccountModal = () => import('./account-modal.tsx')
-const loadAdminFilterModal = () => import('./admin-filter-modal.tsx')
-
-interface ChooserProps {
-  readonly session: Session
-  readonly onClose: () => void
-}
 
 /** The button in the header with the current company and its number of accounts; opens the account filter (spec 6). */
 export function AccountButton({ session }: { readonly session: Session }) {
   const filter = useAccountFilter()
   useEffect(() => dropLostAccounts(session), [session])
-  const mayImpersonate = mayActForAll(session)
-  const label = mayImpersonate ? adminLabel(filter) : customerLabel(session, filter)
-  const {
-    Part: Chooser,
-    open,
-    close,
-    intent,
-  } = useLazyPart<ChooserProps>(mayImpersonate ? loadAdminFilterModal : loadAccountModal)
-  const mayChoose = mayImpersonate || hasChoice(session, filter)
+  const label = mayActForAll(session) ? adminLabel(filter) : customerLabel(session, filter)
+  const chooser = useAccountChooser(session)
   const content = (
     <>
       <BuildingIcon />
@@ -38,7 +23,8 @@ export function AccountButton({ session }: { readonly session: Session }) {
       </span>
     </>
   )
-  if (!mayChoose) return <div className={classes(styles.button, styles.account)}>{content}</div>
+  if (chooser === undefined) return <div className={classes(styles.button, styles.account)}>{content}</div>
+  const { Part: Chooser, open, close, intent } = chooser
   return (
     <>
       <button

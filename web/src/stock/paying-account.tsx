@@ -3,9 +3,11 @@ import { useAccountFilter, type AccountEntry } from '../access/account-filter.ts
 import { useSession } from '../access/session-store.ts'
 import { accountsInReach, isInFilter } from '../access/user-accounts.ts'
 import { useAccountName } from '../related/account-name.ts'
+import { ChooseAccounts } from '../shell/choose-accounts.tsx'
 import { Select } from '../ui/form/select.tsx'
+import layout from '../ui/layout.module.css'
 import { Pairs } from '../ui/pairs.tsx'
-import { PanelSentence } from '../ui/panel.tsx'
+import { PanelBody } from '../ui/panel.tsx'
 import styles from './part-stock.module.css'
 
 interface Paying {
@@ -27,13 +29,7 @@ export function usePayingAccount(): Paying {
 
 /** Names the account whose price is shown, or lets the user choose one of several. */
 export function PayingAccount({ accountNum, accounts }: Paying) {
-  if (accountNum === undefined && accounts.length === 0) {
-    return (
-      <PanelSentence>
-        Choose whom you act for with the button of accounts above; prices belong to an account.
-      </PanelSentence>
-    )
-  }
+  if (accountNum === undefined && accounts.length === 0) return <NoAccount />
   const isOther = accounts.some((other) => other.accountNum !== accountNum)
   const shown = isOther ? (
     <Choice accountNum={accountNum} accounts={accounts} />
@@ -44,6 +40,18 @@ export function PayingAccount({ accountNum, accounts }: Paying) {
     <div className={styles.account}>
       <Pairs pairs={[['Account', shown]]} />
     </div>
+  )
+}
+
+function NoAccount() {
+  const session = useSession()
+  return (
+    <PanelBody>
+      <div className={layout.stack}>
+        <p className="quiet">Prices belong to an account of a customer.</p>
+        {session ? <ChooseAccounts session={session} /> : null}
+      </div>
+    </PanelBody>
   )
 }
 

@@ -122,7 +122,11 @@ describe('the price of one part', () => {
 
   test('needs an account, where staff act for nobody', async () => {
     fakeApi([[isInStock, true]])
-    openApp('/sales/stock/P-1', aSession({ allAccounts: [], accountMap: {} }))
-    expect((await panel()).getByText(/^Choose whom you act for/)).toBeTruthy()
+    const acting = { access_internal_functionality: true, impersonate_in_any_context: true } as const
+    const privileges = { ...aSession().privileges, ...acting }
+    openApp('/sales/stock/P-1', aSession({ allAccounts: [], accountMap: {}, privileges }))
+    expect((await panel()).getByText('Prices belong to an account of a customer.')).toBeTruthy()
+    fireEvent.click((await panel()).getByRole('button', { name: 'Choose a customer' }))
+    expect(await screen.findByRole('dialog', { name: 'Account filteration' })).toBeTruthy()
   })
 })
