@@ -28,8 +28,8 @@ export function ConnectionBanner() {
   return (
     <Banner tone="wait" icon={<NoConnectionIcon />}>
       <b>No connection.</b>
-      <span className={styles.seen}> You see what was here at {formatTime(new Date(since))}.</span> It will be
-      fetched again by itself.
+      <span className={styles.seen}> You see what was here at {formatTime(new Date(since))}.</span> The page
+      is fetched again by itself once the connection is back.
     </Banner>
   )
 }

@@ -152,6 +152,6 @@ test('while the device has no connection a banner says so, and of when the page 
   })
   dispatchEvent(new Event('offline'))
   expect((await findByText('No connection.')).parentElement?.textContent).toMatch(
-    /^No connection. You see what was here at \d+:\d\d.[ap]m. It will be fetched again by itself.$/,
+    /^No connection. You see what was here at \d+:\d\d.[ap]m. The page is fetched again by itself once the connection is back.$/,
   )
 })
