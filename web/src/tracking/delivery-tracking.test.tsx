@@ -238,6 +238,8 @@ describe('nothing to track', () => {
     expect(box().value).toBe('204866')
     expect(screen.queryByText(/could not ask/)).toBeNull()
     const known = within(await screen.findByRole('region', { name: 'What is known of the order' }))
+    const terms = known.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(terms).toEqual(['Sales order', 'Order status', 'Due', 'Branch phone'])
     expect(known.getByText('Order partially picked')).toBeTruthy()
     expect(known.getByText(/20.Nov.2026/)).toBeTruthy()
     expect(known.getByRole('link', { name: '03 5550 0142' }).getAttribute('href')).toBe('tel:0355500142')

@@ -87,7 +87,10 @@ describe('finding an order to track', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Order Delivery' })).toBeTruthy()
     await search('nothing')
-    expect(await screen.findByText('No matches found.')).toBeTruthy()
+    const notice = await screen.findByText('No matches found.')
+    const box = screen.getByPlaceholderText('Enter PO #, SO # or Invoice #')
+    // Above the box, as a message that another screen passes on.
+    expect(notice.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByText('No matches found.')).toBeNull())
   })

@@ -36,13 +36,13 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
   }
   return (
     <Page title={title} trail={ordersTrail}>
-      <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
-      <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} />
+      <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} isSpaced />
       {search.isSuccess && search.data === undefined ? (
-        <Notice tone="wait" isUrgent onDismiss={search.reset}>
+        <Notice tone="wait" isUrgent isSpaced onDismiss={search.reset}>
           No matches found.
         </Notice>
       ) : null}
+      <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
       {notice !== undefined && knownOrder !== undefined ? <KnownOrder orderNum={knownOrder} /> : null}
     </Page>
   )

@@ -23,7 +23,7 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
         <OldReply reply={order} isBand />
         <dl className={styles.facts}>
           <div>
-            <dt>Sales Order</dt>
+            <dt>Sales order</dt>
             <dd>
               <Link to={paths.order(orderNum)}>{orderNum}</Link>
             </dd>
@@ -33,12 +33,12 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
             <dd>{orderWord(order, now)}</dd>
           </div>
           <div>
-            <dt>Due Date</dt>
+            <dt>Due</dt>
             <dd>{due ?? '-'}</dd>
           </div>
           {phone === undefined ? null : (
             <div>
-              <dt>Phone</dt>
+              <dt>Branch phone</dt>
               <dd>{phone}</dd>
             </div>
           )}
