@@ -25,8 +25,8 @@ function open(invoice: InvoiceDetail): void {
 
 const settled = async (change: Partial<InvoiceDetail>, name = 'Payments') => {
   open(anInvoice({ total: 5000, ...change }))
-  const rows = within(await screen.findByRole('region', { name })).getAllByRole('listitem')
-  return rows.map(({ textContent }) => textContent)
+  const panel = within(await screen.findByRole('region', { name }))
+  return panel.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
 describe('what settled an invoice', () => {
@@ -39,6 +39,8 @@ describe('what settled an invoice', () => {
       'Credit CN11431 used$247.26',
       'Other settlements$26.95',
     ])
+    const [head] = screen.getByRole('region', { name: 'Payments' }).querySelectorAll('header')
+    expect(head?.textContent).toBe('Payments$4,700.00')
     const link = screen.getByRole('link', { name: 'Credit CN11431 used' })
     expect(link.getAttribute('href')).toBe('/accounts/invoice/CN11431')
   })

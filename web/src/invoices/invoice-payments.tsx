@@ -15,13 +15,16 @@ interface PaymentsProps {
 
 /** What settled a document: its rows add up to the paid or used amount. */
 export function InvoicePayments({ invoice }: PaymentsProps) {
-  const { payments, creditsUsed, currency, isCreditNote } = invoice
+  const { payments, creditsUsed, currency, isCreditNote, amountPaid } = invoice
   const rest = otherSettlements(invoice)
   const surplus = overpaid(invoice)
   if (payments.length === 0 && creditsUsed.length === 0 && rest === 0) return null
   const money = (dollars: number) => formatMoney(dollars, currency)
   return (
-    <Panel title={isCreditNote ? 'Used' : 'Payments'}>
+    <Panel
+      title={isCreditNote ? 'Used' : 'Payments'}
+      tools={<span className="small quiet">{money(amountPaid)}</span>}
+    >
       <ul className={styles.rows}>
         {payments.map(({ date, amount, ...numbers }, place) => (
           <Row key={place} amount={money(isCreditNote ? -amount : amount)}>

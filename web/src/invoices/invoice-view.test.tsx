@@ -87,6 +87,8 @@ describe('the three figures of a document', () => {
     const said = await words({ amountDue: 617.25 }, 'Invoice status')
     expect(said).toContain('This invoice is overdue. Due 5 Jan 2026.')
     expect(said).toContain('Still due$617.25Paid$617.25Total inc GST$1,234.50')
+    const bar = (await panel('Invoice status')).querySelector<HTMLElement>('i[style]')
+    expect(bar?.style.width).toBe('50%')
   })
 
   test('of an open invoice that is paid in full ask for nothing', async () => {
