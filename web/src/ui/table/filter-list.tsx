@@ -17,7 +17,7 @@ import { useFilterText } from '../form/use-filter-text.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
 /** Up to this many rows there is no filter box, since they are seen at a glance. */
-const mostWithoutFilter = 12
+const mostWithoutFilter = 10
 
 interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey' | 'rowName' | 'actions'> {
   /** The kind of rows, such as 'parts'. */
