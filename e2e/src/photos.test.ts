@@ -195,6 +195,26 @@ test('fetches a newer-system order’s thumbnails as they come into view, a few 
   expect(most).toBeLessThanOrEqual(4)
 })
 
+test('an upright photo is as high in the grid as all others', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/robots.txt')
+  await openPhotos(page, many)
+  const pictures = tiles(page).locator('img')
+  const upright = () =>
+    pictures.evaluateAll(
+      (all) =>
+        all.filter((each) => each instanceof HTMLImageElement && each.naturalHeight > each.naturalWidth)
+          .length,
+    )
+  await expect.poll(upright).toBeGreaterThan(0)
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const heights = await pictures.evaluateAll((all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().height)),
+    )
+    expect(new Set(heights).size).toBe(1)
+  }
+})
+
 test('a grid of 24 photos costs less than 600 kB', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')
   const sizes: number[] = []
