@@ -215,7 +215,7 @@ test('an upright photo is as high in the grid as all others', async ({ page, por
   }
 })
 
-test('a grid of 24 photos costs less than 600 kB', async ({ page, portal }) => {
+test('a grid of 24 photos is loaded whole at a desk, for less than 600 kB', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')
   const sizes: number[] = []
   page.on('requestfinished', async (request) => {
@@ -224,8 +224,6 @@ test('a grid of 24 photos costs less than 600 kB', async ({ page, portal }) => {
     sizes.push(responseBodySize + responseHeadersSize)
   })
   await openPhotos(page, many)
-  await expect(tiles(page)).toHaveCount(24)
-  await tiles(page).last().scrollIntoViewIfNeeded()
   await expect.poll(() => sizes.length).toBe(24)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000)
 })

@@ -3,6 +3,7 @@ import type { PodPhoto } from '@portal/domain/tracking'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { SourceImage } from '../../ui/source-image.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { useReconnect } from '../../ui/use-reconnect.ts'
 import { useSeen } from '../../ui/use-seen.ts'
 import { categoryOf } from './photo-categories.ts'
@@ -14,6 +15,9 @@ interface PhotoTileProps {
   readonly photo: PodPhoto
   /** Such as 'Photo 3 of 8'. */
   readonly place: string
+  /** Loads it although it is not in view. */
+  readonly isAtOnce: boolean
+  readonly isPrinting: boolean
   readonly onOpen: () => void
   /**
    * Called when there is no preview, with a function that fetches it again; returns a function to call once
@@ -29,9 +33,11 @@ export const receivedLine = ({ timeCreated }: PodPhoto): string =>
   `Date received ${formatDateTime(timeCreated)}`
 
 /** A photo in the grid: its thumbnail, category and date; it opens the lightbox. */
-export function PhotoTile({ order, photo, place, onOpen, onMissing }: PhotoTileProps) {
-  // Loading starts a little before the tile scrolls into view.
-  const [watch, isSeen] = useSeen('200px')
+export function PhotoTile(props: PhotoTileProps) {
+  const { order, photo, place, isAtOnce, isPrinting, onOpen, onMissing } = props
+  // Loading starts a little before the tile scrolls into view, at a desk much earlier: pages are printed there, and
+  // paper cannot wait for a photo.
+  const [watch, isSeen] = useSeen(useMedia('(width < 48rem)') ? '200px' : '3000px')
   return (
     <button
       type="button"
@@ -42,7 +48,9 @@ export function PhotoTile({ order, photo, place, onOpen, onMissing }: PhotoTileP
       onClick={onOpen}
     >
       <span className={styles.picture}>
-        {isSeen ? <Thumbnail order={order} fileId={photo.fileId} onMissing={onMissing} /> : null}
+        {isSeen || isAtOnce ? (
+          <Thumbnail order={order} fileId={photo.fileId} isPrinting={isPrinting} onMissing={onMissing} />
+        ) : null}
       </span>
       <span className={styles.category}>
         {categoryOf(photo)}
@@ -53,13 +61,14 @@ export function PhotoTile({ order, photo, place, onOpen, onMissing }: PhotoTileP
   )
 }
 
-interface ThumbnailProps extends Pick<PhotoTileProps, 'order' | 'onMissing'> {
+interface ThumbnailProps extends Pick<PhotoTileProps, 'order' | 'isPrinting' | 'onMissing'> {
   readonly fileId: string
 }
 
-function Thumbnail({ order, fileId, onMissing }: ThumbnailProps) {
+function Thumbnail({ order, fileId, isPrinting, onMissing }: ThumbnailProps) {
   const { source, hasFailed, retry } = usePhotoFile({ order, fileId, size: 'thumb' })
   const [isBroken, setBroken] = useState(false)
+  const [isThere, setThere] = useState(false)
   useReconnect(() => setBroken(false))
   if (hasFailed || isBroken) {
     const fetchAgain = () => {
@@ -68,16 +77,23 @@ function Thumbnail({ order, fileId, onMissing }: ThumbnailProps) {
     }
     return <NoPreview onMissing={() => onMissing(fetchAgain)} />
   }
-  if (source === undefined) return null
   return (
-    <SourceImage
-      source={source}
-      alt=""
-      width={320}
-      height={240}
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
+    <>
+      {source === undefined ? null : (
+        <SourceImage
+          source={source}
+          alt=""
+          width={320}
+          height={240}
+          decoding="async"
+          onLoad={() => setThere(true)}
+          onError={() => setBroken(true)}
+        />
+      )}
+      {isPrinting && !isThere ? (
+        <span className={styles.unprinted}>Not loaded yet. Print again to have it.</span>
+      ) : null}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { getOdooPhoto, getPhoto, listPhotos } from '@portal/contract/tracking'
 import { getOrder } from '@portal/contract/sales'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder } from '../../testing/an-order.ts'
@@ -24,6 +24,7 @@ function open(srcProvider: 'epicor' | 'odoo') {
   openApp('/track/pod/sales-order/204866', aSession())
 }
 
+const told = () => screen.queryAllByText('Not loaded yet. Print again to have it.').length
 const images = () => [...document.querySelectorAll('main img')]
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
@@ -47,4 +48,25 @@ test('so are those of epicor, which alone are fetched again', async () => {
   expect(images()[0]).not.toBe(first)
   expect(images()[1]).toBe(second)
   expect(screen.queryByText(/could not be read/)).toBeNull()
+})
+
+test('paper says which photos had not loaded, and has them the next time', async () => {
+  // Nothing is in view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends IntersectionObserver {
+      override observe() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  open('epicor')
+  await screen.findAllByText(/^Date received/)
+  expect(images()).toHaveLength(0)
+  fireEvent(window, new Event('beforeprint'))
+  expect(told()).toBe(2)
+  fireEvent(window, new Event('afterprint'))
+  expect(told()).toBe(0)
+  fireEvent.load(images()[0] as Element)
+  fireEvent(window, new Event('beforeprint'))
+  expect(told()).toBe(1)
 })

@@ -2,6 +2,7 @@ import { counted } from '@portal/domain/numbers'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import type { PhotoOrder } from './photo-file.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos.module.css'
@@ -15,6 +16,10 @@ interface PhotosGridProps {
 /** The photos as tiles, below a line about those that have no preview. */
 export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
   const [missing, onMissing] = useMissing()
+  const isPrinting = usePrinting()
+  // It stays: what is not there in time for the first sheet goes on loading, and is on the next.
+  const [isPrinted, setPrinted] = useState(false)
+  if (isPrinting && !isPrinted) setPrinted(true)
   return (
     <>
       {missing.length > 0 && (
@@ -29,6 +34,8 @@ export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
               order={order}
               photo={photo}
               place={`Photo ${at + 1} of ${photos.length}`}
+              isAtOnce={isPrinted}
+              isPrinting={isPrinting}
               onOpen={() => onOpen(photo.fileId)}
               onMissing={onMissing}
             />
