@@ -2,6 +2,7 @@ import { listDesignRequests } from '@portal/contract/design-centre'
 import type { Locator, Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expect, test } from './portal-test.ts'
+import { newestOrders } from './tracked-orders.ts'
 
 const onPaper = async (page: Page) => {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -116,4 +117,17 @@ test('paper keeps the totals of an order with its last lines', async ({ page, po
   await expect(lines.getByRole('row').last()).toHaveCSS('break-before', 'avoid')
   // A query container is never split between pages, so the lines in it could not be split either.
   await expect(lines.getByRole('table').locator('..')).toHaveCSS('container-type', 'normal')
+})
+
+test('paper has a record upright, without the panels that have nothing to list', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/robots.txt')
+  const [order] = await newestOrders(page, 'HP-4468')
+  await page.goto(`/sales/order/${order?.orderNum}`)
+  const panel = (name: string) => page.getByRole('region', { name, exact: true })
+  const none = panel('Assoc. Credit Notes').getByText('No credit notes on this order.')
+  await expect(none).toBeVisible()
+  await onPaper(page)
+  await expect(none).toBeHidden()
+  await expect(panel('Order details')).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('page', 'upright')
 })

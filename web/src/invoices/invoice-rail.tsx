@@ -37,7 +37,7 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
       <InvoicePayments invoice={invoice} />
       {invoice.orderNum === '' ? (
         <Panel title="Assoc. Sales Order">
-          <PanelSentence>No sales order belongs to it.</PanelSentence>
+          <PanelSentence isNone>No sales order belongs to it.</PanelSentence>
         </Panel>
       ) : (
         <OrderPanels invoice={invoice} now={now} />

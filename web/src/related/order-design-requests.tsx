@@ -23,7 +23,7 @@ export function OrderDesignRequests({ orderNums }: { orderNums: readonly string[
   return (
     <Panel title="Assoc. Design Centre Requests">
       {requests.size === 0 && failed === undefined ? (
-        <PanelSentence>
+        <PanelSentence isNone={!isPending}>
           {isPending ? 'Looking…' : `No design requests on ${theseOrders(orderNums)}.`}
         </PanelSentence>
       ) : null}

@@ -60,7 +60,9 @@ export function OrderInvoices({ orderNums, srcProvider, kind, known = [], now }:
     <Panel title={panelTitles[kind]}>
       <OldReply reply={asked.find(({ data }) => ageOf(data))?.data} isBand />
       {invoices.size === 0 && failed === undefined ? (
-        <PanelSentence>{isPending ? 'Looking…' : `No ${kind} on ${theseOrders(orderNums)}.`}</PanelSentence>
+        <PanelSentence isNone={!isPending}>
+          {isPending ? 'Looking…' : `No ${kind} on ${theseOrders(orderNums)}.`}
+        </PanelSentence>
       ) : null}
       {invoices.size > 0 ? (
         <LinkList>

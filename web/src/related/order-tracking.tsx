@@ -47,7 +47,9 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
   return (
     <Panel title="Delivery tracking" isLead>
       <OldReply reply={asked.find(({ data }) => ageOf(data))?.data} isBand />
-      {isEmpty && !children ? <PanelSentence>No deliveries on {theseOrders(orders)}.</PanelSentence> : null}
+      {isEmpty && !children ? (
+        <PanelSentence isNone>No deliveries on {theseOrders(orders)}.</PanelSentence>
+      ) : null}
       <LinkList>
         {tracked.map((each) => (
           <Deliveries key={each.order.orderNum} {...each} />

@@ -33,9 +33,15 @@ export function PanelBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
+interface PanelSentenceProps {
+  /** It only says that there are none: on paper its panel is left out. */
+  isNone?: boolean
+  children: ReactNode
+}
+
 /** The sentence of an empty panel. */
-export function PanelSentence({ children }: { children: ReactNode }) {
-  return <p className={classes(styles.body, 'quiet')}>{children}</p>
+export function PanelSentence({ isNone = false, children }: PanelSentenceProps) {
+  return <p className={classes(styles.body, 'quiet', isNone && styles.none)}>{children}</p>
 }
 
 /** The error of a panel whose data could not be loaded while the rest of the page works; a 403 or 404 has its own message. */
