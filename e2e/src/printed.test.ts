@@ -131,3 +131,21 @@ test('paper has a record upright, without the panels that have nothing to list',
   await expect(panel('Order details')).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('page', 'upright')
 })
+
+test('paper has the names and addresses of a list whole', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/dc/requests')
+  const cells = page.getByRole('main').getByRole('cell')
+  await expect(cells.first()).toBeVisible()
+  // The width of a sheet.
+  await page.setViewportSize({ width: 1032, height: 800 })
+  await onPaper(page)
+  const cut = await cells.evaluateAll((all) =>
+    all
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('span')])
+      // Words for screen readers alone lie outside their box.
+      .filter((each) => !each.matches('.hidden, :has(.hidden)'))
+      .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).display !== 'inline')
+      .map((each) => each.textContent),
+  )
+  expect(cut).toEqual([])
+})
