@@ -31,6 +31,22 @@ test('a tab opens in a window of 320 by 256 pixels without scrolling the page', 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('an amount stands at the right edge of a card that has no menu', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await portal.enter('trade@example.com', '/sales/orders-for-delivery')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: '$' }).first()
+  const edgeOf = (text: RegExp) =>
+    row
+      .getByRole('cell')
+      .filter({ hasText: text })
+      .evaluate((cell) => {
+        const words = new Range()
+        words.selectNodeContents(cell)
+        return Math.round(words.getBoundingClientRect().right)
+      })
+  expect(await edgeOf(/^\$[\d,.]+$/)).toBe(await edgeOf(/^\d{1,2} \w{3} \d{4}$/))
+})
+
 test('who has one account sees its company without the border of a button', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/accounts')
   const company = page.getByRole('banner').locator('div').filter({ hasText: '(1 account)' }).last()
