@@ -10,6 +10,9 @@ export interface Tab {
   readonly search?: Readonly<Record<string, string>>
 }
 
+/** How far from the edge of the row a tab is brought, so that the start of the next one is seen. */
+const peekPx = 40
+
 /**
  * Scrolls the row of tabs to the chosen one, since on a phone it may lie beyond the edge. Not by `scrollIntoView`, which
  * in a low window scrolls the page as well.
@@ -19,7 +22,7 @@ function showWhole(tab: HTMLElement | null): void {
   if (!tab || !row) return
   const { left, right } = tab.getBoundingClientRect()
   const edge = row.getBoundingClientRect()
-  row.scrollLeft += Math.max(0, right - edge.right) + Math.min(0, left - edge.left)
+  row.scrollLeft += Math.max(0, right + peekPx - edge.right) + Math.min(0, left - peekPx - edge.left)
 }
 
 /** Tabs with an address each; on a phone a single line that scrolls sideways. */
