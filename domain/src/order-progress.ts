@@ -21,12 +21,17 @@ type OrderLines = { readonly items: readonly Countable[] } & Parameters<typeof i
 const isCounted = (item: Countable, isOffline: boolean): boolean =>
   isGoods(item) && (!isOffline || (item.qty !== 0 && item.priceExTax !== 0))
 
-/** Share of the counted lines that are done; 1 when nothing counts (spec 4). */
-export function doneFraction(order: OrderLines): number {
+/** How many lines count, and how many of them are done: picked, or fulfilled in an offline delivery (spec 4). */
+export function doneLines(order: OrderLines): { readonly done: number; readonly counted: number } {
   const isOffline = isOfflineOrder(order)
   const counted = order.items.filter((item) => isCounted(item, isOffline))
-  if (counted.length === 0) return 1
-  return counted.filter((item) => !item.openLine).length / counted.length
+  return { done: counted.filter((item) => !item.openLine).length, counted: counted.length }
+}
+
+/** Share of the counted lines that are done; 1 when nothing counts (spec 4). */
+export function doneFraction(order: OrderLines): number {
+  const { done, counted } = doneLines(order)
+  return counted === 0 ? 1 : done / counted
 }
 
 /** Open, past its Melbourne due day, and not fully fulfilled; a void order is never late (spec 4). */

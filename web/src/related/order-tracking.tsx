@@ -1,4 +1,3 @@
-import { trackEpicorOrder, trackOdooOrder } from '@portal/contract/tracking'
 import { formatDate } from '@portal/domain/dates'
 import { type DeliveryEntry, deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
@@ -9,13 +8,13 @@ import type { ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { failureOf } from '../api/failure-of.ts'
-import { query } from '../api/query.ts'
 import { ageOf } from '../reply-age.ts'
 import { paths } from '../paths.ts'
 import { OldReply } from '../ui/as-of.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
+import { orderRecords, trackingCalls } from './order-records.ts'
 import { theseOrders } from './these-orders.ts'
 
 interface OrderTrackingProps {
@@ -27,12 +26,9 @@ interface OrderTrackingProps {
 
 /** The orders' deliveries; each shows 'Offline' until its record is loaded, and if that fails (spec 8). */
 export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
-  const mayAsk = { epicor: useMayAsk(trackEpicorOrder), odoo: useMayAsk(trackOdooOrder) }
+  const mayAsk = { epicor: useMayAsk(trackingCalls.epicor), odoo: useMayAsk(trackingCalls.odoo) }
   const asked = useQueries({
-    queries: orders.map(({ orderNum, srcProvider }) => ({
-      ...query(srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder, { params: { orderNum } }),
-      enabled: mayAsk[srcProvider],
-    })),
+    queries: orders.map((order) => ({ ...orderRecords(order), enabled: mayAsk[order.srcProvider] })),
   })
   const tracked = orders.map((order, at) => {
     const { data: records = [] } = asked[at] ?? {}

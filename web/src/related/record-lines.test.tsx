@@ -69,6 +69,27 @@ describe('the lines of an order', () => {
     expect(region.textContent).toContain('Subtotal ex GST$3,016.00GST$301.60Total inc GST$3,317.60')
   })
 
+  test('say how many are picked, and mark what is short (spec 4)', async () => {
+    const short = { ...aLine(true), qty: 14, qtyPicked: 8, qtyDelivered: 0, lineNum: 2 }
+    const region = await openOrder({
+      items: [{ ...aLine(false), qtyPicked: 1, qtyDelivered: 1 }, short, { ...freight, category: ['SUND'] }],
+    })
+    expect(region.textContent).toContain('3 lines, 1 of 2 picked')
+    const [, whole, partly, last] = rowsIn(region)
+    expect(whole?.[0]).not.toContain('to follow')
+    expect(partly?.slice(0, 4)).toEqual([
+      '90x45 MGP10 H2F Pine 5.4mMGP10-9045 6 to follow',
+      '14 EA',
+      '8',
+      '0',
+    ])
+    expect(last?.[0]).toBe('FreightFRT')
+    const marked = [...region.querySelectorAll('td [class*=short]')]
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['8'])
+    const quiet = [...region.querySelectorAll('td [class*=nothing]')]
+    expect(quiet.map(({ textContent }) => textContent)).toEqual(['0', '-', '-'])
+  })
+
   test('have no column of what no provider tells', async () => {
     const [heads] = rowsIn(await openOrder({ items: [aLine(true)] }))
     expect(heads).toEqual(['Description and part', 'Ordered', 'Each ex GST', 'Amount ex GST'])

@@ -1,6 +1,6 @@
 import { formatMoney } from '@portal/domain/money'
 import { counted, formatQuantity } from '@portal/domain/numbers'
-import { isReported, type RecordLine } from '@portal/domain/record-lines'
+import { isReported, quantityLook, type RecordLine } from '@portal/domain/record-lines'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
@@ -19,14 +19,17 @@ interface RecordLinesProps {
   readonly kind: 'order' | 'draft' | 'invoice' | 'credit note'
   readonly lines: readonly RecordLine[]
   readonly sums: Sums
+  /** How many of the lines are done; '' if it is not said. */
+  readonly done?: string
   /** The number of cancelled lines, which are not listed. */
   readonly cancelled?: number
 }
 
 /** The lines of an order or invoice with the document's totals; each part links to its stock. */
-export function RecordLines({ kind, lines, sums, cancelled = 0 }: RecordLinesProps) {
+export function RecordLines({ kind, lines, sums, done = '', cancelled = 0 }: RecordLinesProps) {
+  const count = [counted(lines.length, 'line'), cancelled > 0 && `${cancelled} more cancelled`, done]
   return (
-    <Panel title="Lines" tools={<span className="small quiet">{countOf(lines.length, cancelled)}</span>}>
+    <Panel title="Lines" tools={<span className="small quiet">{count.filter(Boolean).join(', ')}</span>}>
       {lines.length === 0 ? (
         <PanelSentence>
           {cancelled > 0
@@ -41,9 +44,6 @@ export function RecordLines({ kind, lines, sums, cancelled = 0 }: RecordLinesPro
   )
 }
 
-const countOf = (count: number, cancelled: number): string =>
-  `${counted(count, 'line')}${cancelled > 0 ? `, ${cancelled} more cancelled` : ''}`
-
 interface LineColumn {
   readonly head: string
   /** The label above the cell on a card, which has no column heads. */
@@ -56,7 +56,12 @@ const quantity = (head: string, of: 'qtyPicked' | 'qtyDelivered'): LineColumn =>
   head,
   label: head,
   className: styles.quantity,
-  cell: ({ [of]: told = null }) => (told === null ? '-' : formatQuantity(told)),
+  cell: (line) => {
+    const told = line[of] ?? null
+    return (
+      <span className={styles[quantityLook(told, line)]}>{told === null ? '-' : formatQuantity(told)}</span>
+    )
+  },
 })
 
 function columnsOf(kind: string, lines: readonly RecordLine[], currency: string): LineColumn[] {
@@ -126,9 +131,9 @@ function LinesTable({ kind, lines, currency }: LinesTableProps) {
   )
 }
 
-/** The part number, linked to its stock; freight and text lines have none. */
-function Part({ line: { partNum, isKnownPart } }: { readonly line: RecordLine }) {
-  if (partNum === '') return null
+/** The part number, linked to its stock; freight and text lines have none. Then what is missing of the line. */
+function Part({ line: { partNum, isKnownPart, toFollow = 0 } }: { readonly line: RecordLine }) {
+  if (partNum === '' && toFollow === 0) return null
   return (
     <small>
       {isKnownPart ? (
@@ -138,6 +143,7 @@ function Part({ line: { partNum, isKnownPart } }: { readonly line: RecordLine })
       ) : (
         partNum
       )}
+      {toFollow > 0 ? <span className={styles.short}> {formatQuantity(toFollow)} to follow</span> : null}
     </small>
   )
 }

@@ -53,6 +53,33 @@ describe('the order', () => {
     expect(status.querySelectorAll('i[class*=none]')).toHaveLength(3)
   })
 
+  test('says above its lines where it stands and what is late, once its deliveries are known (spec 4)', async () => {
+    portal(anOrder(), [[trackEpicorOrder, [aRecord(['204866/1'], 'Complete')]]])
+    open()
+    const sentence = await panel('Where this order stands')
+    await within(sentence).findByText('delivered')
+    expect(sentence.textContent).toBe(
+      'The load was delivered.1 of 2 lines is not picked yet. The rest was due 20 Nov 2026.',
+    )
+    const due = within(sentence).getByText('20 Nov 2026.')
+    expect(due.closest('.late')?.textContent).toBe('The rest was due 20 Nov 2026.')
+  })
+
+  test('goes by its lines where tracking fails (spec 8)', async () => {
+    portal(anOrder({ dateDue: null }))
+    open()
+    const sentence = await panel('Where this order stands')
+    await within(sentence).findByText('picked')
+    expect(sentence.textContent).toBe('1 of 2 lines is picked.')
+  })
+
+  test.each([{ status: 'draft' }, { isVoid: true }])('says nothing of $status $isVoid', async (given) => {
+    portal(anOrder(given))
+    open()
+    await panel('Order details')
+    expect(screen.queryByRole('region', { name: 'Where this order stands' })).toBeNull()
+  })
+
   test('says where it goes, and whom the driver calls; what is unknown is left out (spec 2)', async () => {
     const siteContact = { name: 'Luka Okoro', phone: '0491 570 156' }
     portal(anOrder({ siteContact, deliveryNote: 'Crane truck, north gate.', dateDue: null }))

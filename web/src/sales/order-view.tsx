@@ -1,4 +1,5 @@
 import { getOrder } from '@portal/contract/sales'
+import { doneWords } from '@portal/domain/order-sentence'
 import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
 import { orderDocument } from './order-document.ts'
 import { OrderRail } from './order-rail.tsx'
+import { OrderSay } from './order-say.tsx'
 import { OrderViewSkeleton } from './order-view-skeleton.tsx'
 
 const orderTrail = trailOf(areas.sales, { name: 'Sales Orders', to: paths.orders })
@@ -86,6 +88,7 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
     >
       <AsOf of={asked} />
       <DownloadFailure of={document} />
+      <OrderSay order={order} now={now} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <OrderLines order={order} />
         <PdfViewer title="Order document" name={title} document={document} />
@@ -95,9 +98,10 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
 }
 
 function OrderLines({ order }: { readonly order: SalesOrderDetail }) {
-  const lines = orderLines(order.items)
+  const lines = orderLines(order)
   const kind = order.status === 'draft' ? 'draft' : 'order'
-  return <RecordLines kind={kind} lines={lines} sums={order} cancelled={order.items.length - lines.length} />
+  const cancelled = order.items.length - lines.length
+  return <RecordLines kind={kind} lines={lines} sums={order} done={doneWords(order)} cancelled={cancelled} />
 }
 
 const TrackButton = ({ order }: { order: SalesOrderDetail }) => (

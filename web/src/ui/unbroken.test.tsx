@@ -6,6 +6,8 @@ test.each([
   ['Harrow & Pike, PO HP-/4391, late', 'Harrow & Pike, PO [HP-/4391,] late'],
   ['INV/2026/0042', '[INV/2026/0042]'],
   ['12-14 Wattle Court', '[12-14] Wattle Court'],
+  ['since 25 Nov 2026, 6:29 pm.', 'since [25 Nov 2026,] [6:29 pm.]'],
+  ['12 Novel Street 2026', '12 Novel Street 2026'],
   ['SO 204895 of Smith-Jones', 'SO 204895 of Smith-Jones'],
   ['', ''],
 ])('%s keeps its numbers in one line', (text, expected) => {

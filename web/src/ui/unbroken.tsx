@@ -1,17 +1,22 @@
 interface Run {
   readonly text: string
-  /** Such as HP-4391 or INV/2026/0042, where browsers would break a line. */
+  /** Such as HP-4391, INV/2026/0042, 25 Nov 2026 or 6:29 pm, where browsers would break a line. */
   readonly isNumber: boolean
 }
 
-/** A text cut into its numbers with hyphens or slashes, and what is between them. */
+const date = String.raw`\b\d{1,2} [A-Z][a-z]{2} \d{4}\S*`
+const time = String.raw`\b\d{1,2}:\d\d [ap]m\S*`
+const number = String.raw`(?=\S*\d)\S*[-/]\S*`
+const numbers = new RegExp(`(${date}|${time}|${number})`)
+
+/** A text cut into its dates, times and numbers with hyphens or slashes, and what is between them. */
 export const runsOf = (text: string): Run[] =>
   text
-    .split(/((?=\S*\d)\S*[-/]\S*)/)
+    .split(numbers)
     .map((run, at) => ({ text: run, isNumber: at % 2 === 1 }))
     .filter((run) => run.text !== '')
 
-/** A text whose numbers stay in one line each. */
+/** A text whose dates, times and numbers stay in one line each. */
 export const Unbroken = ({ text }: { readonly text: string }) =>
   runsOf(text).map(({ text: run, isNumber }, at) =>
     isNumber ? (

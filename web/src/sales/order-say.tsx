@@ -1,0 +1,62 @@
+import { type OrderSentence, orderSentence } from '@portal/domain/order-sentence'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import { useMayAsk } from '../api/may-ask.ts'
+import { orderRecords, trackingCalls } from '../related/order-records.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
+import styles from './order-say.module.css'
+
+interface OrderSayProps {
+  readonly order: SalesOrderDetail
+  readonly now: Date
+}
+
+/** Says above its lines where an order stands, and what is still to come. */
+export function OrderSay({ order, now }: OrderSayProps) {
+  const mayTrack = useMayAsk(trackingCalls[order.srcProvider])
+  const { data: records = [], isLoading } = useQuery({
+    ...orderRecords(order),
+    enabled: mayTrack && order.deliveries.length > 0,
+  })
+  const sentence = orderSentence(order, records, now)
+  if (sentence === undefined) return null
+  return (
+    <section className={styles.sentence} aria-label="Where this order stands" aria-busy={isLoading}>
+      {isLoading ? <Waiting /> : <Say {...sentence} />}
+    </section>
+  )
+}
+
+function Say({ start, word, tone, rest, missing, due, isLate }: OrderSentence) {
+  return (
+    <>
+      <p className={styles.say}>
+        {start}
+        <b className={styles[tone]}>{word}</b>
+        <Unbroken text={`${rest}.`} />
+      </p>
+      {missing === '' && due === '' ? null : (
+        <p className={styles.then}>
+          {missing}{' '}
+          <span className={isLate ? 'late' : undefined}>
+            <Unbroken text={due} />
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <p className={styles.say}>
+    <Skeleton width="min(100%, 28rem)" />
+  </p>
+)
+
+/** Keeps the sentence's place while the order loads. */
+export const OrderSayWaiting = () => (
+  <div className={styles.sentence}>
+    <Waiting />
+  </div>
+)
