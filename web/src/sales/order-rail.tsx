@@ -7,6 +7,7 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { CancelledIcon } from '../ui/icons/work.tsx'
 import { Panel, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { OrderDesignRequests } from '../related/order-design-requests.tsx'
 import { OrderInvoices } from '../related/order-invoices.tsx'
 import { OrderTracking } from '../related/order-tracking.tsx'
@@ -38,15 +39,24 @@ function StatusPanel({ order, now }: OrderRailProps) {
   const { title, detail, dots } = orderProgress(order, now)
   return (
     <Panel title="Order status" isLead>
-      <PanelState
-        mark={order.isVoid ? <CancelledIcon size={24} /> : <Dots dots={dots} isBig />}
-        state={title}
-      >
-        {detail}
-        {order.dateDue !== null && isOrderLate(order, now) ? (
-          <span className="late"> Late, it was due {formatDate(order.dateDue)}.</span>
-        ) : null}
-      </PanelState>
+      {order.isVoid ? (
+        // The panel beside it is called 'Order cancelled'.
+        <PanelState mark={<CancelledIcon size={24} />} state="Cancelled" />
+      ) : (
+        <PanelState mark={<Dots dots={dots} isBig />} state={title}>
+          {detail}
+          {order.dateDue !== null && isOrderLate(order, now) ? <Late dateDue={order.dateDue} /> : null}
+        </PanelState>
+      )}
     </Panel>
   )
 }
+
+const Late = ({ dateDue }: { readonly dateDue: string }) => (
+  <>
+    <br />
+    <span className="late">
+      <Unbroken text={`Late, it was due ${formatDate(dateDue)}.`} />
+    </span>
+  </>
+)

@@ -61,7 +61,12 @@ interface OrderProps {
 
 function CancelledOrder({ title, order, now, asked }: OrderProps) {
   return (
-    <Page title={title} sub={customerAndPo(order)} trail={orderTrail} actions={<TrackButton order={order} />}>
+    <Page
+      title={title}
+      sub={customerAndPo(order)}
+      trail={orderTrail}
+      actions={order.deliveries.length > 0 ? <TrackButton order={order} /> : undefined}
+    >
       <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <Panel title="Order cancelled">
