@@ -57,6 +57,9 @@ export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelive
 export const statusWord = (record: DeliveryState): string | undefined =>
   deliveryWord(record) ?? words[record.currentStatus]
 
+/** Whether a delivery's status, as it was returned, says that no truck has it yet. */
+export const isAtYard = (status: string): boolean => words[status] === 'Ready at the yard'
+
 export const newestEvent = ({ events }: Pick<TrackingRecord, 'events'>): TrackingEvent | undefined =>
   newestFirst(events)[0]
 

@@ -1,6 +1,7 @@
 import type { DeliveryEntry, DeliveryStatusClass } from '@portal/domain/delivery-status'
+import { isAtYard } from '@portal/domain/tracking-events'
 import type { ComponentType } from 'react'
-import { ClockAlertIcon, TruckIcon } from './icons/areas.tsx'
+import { ClockAlertIcon, TruckIcon, YardIcon } from './icons/areas.tsx'
 import { CheckCircleIcon } from './icons/signs.tsx'
 import { OfflineIcon } from './icons/work.tsx'
 import { Mark } from './mark.tsx'
@@ -13,11 +14,17 @@ const looks: Record<DeliveryStatusClass, { tone: Tone; Icon: ComponentType<{ siz
   default: { tone: 'move', Icon: TruckIcon },
 }
 
-export const deliveryTone = ({ statusClass }: DeliveryEntry): Tone => looks[statusClass].tone
+/** As on home and in the history of events: what is still at the yard does not move. */
+const atYard = { tone: 'idle', Icon: YardIcon } as const
+
+const lookOf = ({ statusClass, text }: DeliveryEntry) =>
+  statusClass === 'default' && isAtYard(text) ? atYard : looks[statusClass]
+
+export const deliveryTone = (entry: DeliveryEntry): Tone => lookOf(entry).tone
 
 /** The status of one delivery: an icon and its text. */
 export function DeliveryMark({ entry }: { entry: DeliveryEntry }) {
-  const { tone, Icon } = looks[entry.statusClass]
+  const { tone, Icon } = lookOf(entry)
   return (
     <Mark tone={tone} icon={<Icon size={16} />}>
       {entry.text}
