@@ -10,7 +10,7 @@ import styles from './report.module.css'
 import { LegendTable } from './legend-table.tsx'
 import { shortPeriod } from './periods.ts'
 import { Ring } from './ring.tsx'
-import { fillOf } from './textures.tsx'
+import { fillOf, outcomeFillsOf } from './textures.tsx'
 
 const sections = [
   ['type', 'Type'],
@@ -40,6 +40,7 @@ export function FollowUps({ loaded }: { loaded: readonly LoadedFigures<Snapshot>
           <FollowUp
             key={section}
             title={title}
+            isOutcome={section === 'outcome'}
             periods={loaded.map(({ range, figures }) => ({ range, counts: figures.followUp[section] }))}
           />
         ))}
@@ -50,15 +51,17 @@ export function FollowUps({ loaded }: { loaded: readonly LoadedFigures<Snapshot>
 
 interface FollowUpProps {
   readonly title: string
+  readonly isOutcome: boolean
   readonly periods: readonly {
     readonly range: LoadedFigures<Snapshot>['range']
     readonly counts: Readonly<Record<string, number>>
   }[]
 }
 
-function FollowUp({ title, periods }: FollowUpProps) {
+function FollowUp({ title, isOutcome, periods }: FollowUpProps) {
   // The longest period has all labels, in order, so it comes first.
   const labels = [...new Set(periods.toReversed().flatMap(({ counts }) => Object.keys(counts)))]
+  const fills = isOutcome ? outcomeFillsOf(labels) : labels.map((_, place) => fillOf(place))
   return (
     <Panel title={title}>
       <div className={styles.body}>
@@ -68,6 +71,7 @@ function FollowUp({ title, periods }: FollowUpProps) {
               key={range}
               caption={periodLabels[range]}
               counts={labels.map((label) => counts[label] ?? 0)}
+              fills={fills}
             />
           ))}
         </div>
@@ -78,7 +82,7 @@ function FollowUp({ title, periods }: FollowUpProps) {
               columns={periods.map(({ range }) => shortPeriod(range))}
               rows={labels.map((label, at) => ({
                 name: label,
-                fill: fillOf(at),
+                fill: fills[at] ?? '',
                 cells: periods.map(({ counts }) => formatCount(counts[label] ?? 0)),
               }))}
             />

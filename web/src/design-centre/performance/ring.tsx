@@ -1,7 +1,6 @@
 import { counted, formatCount, nounFor } from '@portal/domain/numbers'
 import { arc, pie } from 'd3-shape'
 import styles from './ring.module.css'
-import { fillOf } from './textures.tsx'
 
 const size = 112
 const slice = arc<{ startAngle: number; endAngle: number }>().innerRadius(36).outerRadius(54)
@@ -10,12 +9,14 @@ const slices = pie<number>().sortValues(null)
 interface RingProps {
   /** The counts in the order of the list beside the ring, which starts at the top. */
   readonly counts: readonly number[]
+  /** The fill of each count. */
+  readonly fills: readonly string[]
   /** The period, shown below the ring. */
   readonly caption: string
 }
 
 /** A ring chart with the sum inside; dashed if all counts are 0. The list beside it has the same numbers. */
-export function Ring({ counts, caption }: RingProps) {
+export function Ring({ counts, fills, caption }: RingProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const told = formatCount(total)
   return (
@@ -28,7 +29,7 @@ export function Ring({ counts, caption }: RingProps) {
               key={index}
               className={styles.slice}
               d={slice({ startAngle, endAngle }) ?? ''}
-              fill={fillOf(index)}
+              fill={fills[index]}
             />
           ))}
           <text y="3">{told}</text>

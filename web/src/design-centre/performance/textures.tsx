@@ -36,6 +36,25 @@ export const fillOf = (place: number): string => `url(#texture-${place % strokes
 /** Fills for won or ordered, lost, and pending, the same in all charts. */
 export const outcomeFills = { won: fillOf(0), loss: fillOf(3), pending: fillOf(1) } as const
 
+/** The outcomes of a follow-up, as they are called in the figures. */
+const outcomes: Readonly<Record<string, string>> = {
+  won: outcomeFills.won,
+  loss: outcomeFills.loss,
+  lost: outcomeFills.loss,
+  pending: outcomeFills.pending,
+}
+
+/** Fills for the outcomes by their names; any other outcome has a texture that none of them has. */
+export function outcomeFillsOf(labels: readonly string[]): string[] {
+  const taken: readonly string[] = Object.values(outcomeFills)
+  const free = strokes.map((_, place) => fillOf(place)).filter((fill) => !taken.includes(fill))
+  const others = labels.filter((label) => outcomes[label.toLowerCase()] === undefined)
+  return labels.map(
+    (label) =>
+      outcomes[label.toLowerCase()] ?? free[others.indexOf(label) % free.length] ?? outcomeFills.pending,
+  )
+}
+
 /** The coloured square before the name of a part of a chart. */
 export function Swatch({ fill }: { fill: string }) {
   return (
