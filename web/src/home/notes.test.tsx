@@ -33,6 +33,22 @@ test.each<[string, Privilege[], string | undefined]>([
   expect(screen.queryByText(/Track a load|photos of/i)?.textContent).toBe(note)
 })
 
+test.each<[string, Privilege[], string | null]>([
+  ['the orders', ['view_live_open_sales_orders'], '/sales/orders/all?late=true'],
+  ['no orders', [], null],
+])(
+  'that orders are late leads who may see %s to exactly these (screens lists)',
+  async (_what, names, href) => {
+    fakeApi([
+      [getHomeSummary, { orders: { open: 3, deliveriesToday: 0, late: 2 } }],
+      [listOrders, aPageOf([])],
+    ])
+    const screen = openApp('/', holding('see_home_sales_tile', ...names))
+    const note = await screen.findByText('2 orders are past their due date')
+    expect(note.closest('a')?.getAttribute('href') ?? null).toBe(href)
+  },
+)
+
 const replies = [
   [getHomeSummary, { accounts: { ...someFigures, others: [] } }],
   [listOrders, aPageOf([])],

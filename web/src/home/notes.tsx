@@ -1,3 +1,4 @@
+import { listOrders } from '@portal/contract/sales'
 import { reportStatement } from '@portal/contract/statements'
 import { listPhotos, locateOrders } from '@portal/contract/tracking'
 import { formatDate, melbourneDay, monthNames } from '@portal/domain/dates'
@@ -17,6 +18,7 @@ import { accountsInReach, isNarrowed } from '../access/user-accounts.ts'
 import { mayAsk } from '../api/may-ask.ts'
 import { paths } from '../paths.ts'
 import type { TileNote } from '../ui/tile.tsx'
+import { lateOrders } from './summary.ts'
 
 /** The notes, one line under each tile's figures: a problem if there is one, otherwise what comes next. */
 
@@ -24,7 +26,8 @@ export function orderNote(summary: HomeSummary | 'waiting', session: Session): T
   const late = summary === 'waiting' ? 0 : (summary.orders?.late ?? 0)
   if (late === 0) return deliveryNote(session)
   const text = counted(late, 'order is past its due date', 'orders are past their due date')
-  return { icon: <ClockAlertIcon size={18} />, text, isLate: true }
+  const of = mayAsk(session, listOrders) ? lateOrders : undefined
+  return { icon: <ClockAlertIcon size={18} />, text, isLate: true, ...(of && { of }) }
 }
 
 /** Names only what the user may open. */
@@ -46,13 +49,13 @@ export function accountNote(_summary: unknown, session: Session): TileNote {
   const lastDay = new Date(Date.UTC(year, month, 0))
   const day = formatDate(lastDay.toISOString())
   const text = `${monthNames[month - 1]} statement closes ${day}`
-  return { icon: <CalendarClockIcon size={18} />, text, to: onlyStatement(session) }
+  return { icon: <CalendarClockIcon size={18} />, text, ...onlyStatement(session) }
 }
 
-function onlyStatement(session: Session): string | undefined {
+function onlyStatement(session: Session): Pick<TileNote, 'of'> {
   const [only, ...others] = accountsInReach(session, currentFilter())
-  if (only === undefined || others.length > 0 || !mayAsk(session, reportStatement)) return undefined
-  return paths.statement(only.accountNum)
+  if (only === undefined || others.length > 0 || !mayAsk(session, reportStatement)) return {}
+  return { of: { to: paths.statement(only.accountNum) } }
 }
 
 export const designNote: TileNote = {

@@ -68,22 +68,28 @@ const deliveriesDue = ({ deliveriesToday }: OrderFigures): SummaryFact => ({
   listedBy: listOrders,
 })
 
-const lateOrders = ({ late }: OrderFigures): SummaryFact => ({
+/** The list of the late orders. */
+export const lateOrders: Required<NonNullable<TileFact['of']>> = {
+  to: paths.orders,
+  search: { late: 'true' },
+}
+
+const ordersLate = ({ late }: OrderFigures): SummaryFact => ({
   ...number('late', late),
   isLate: late > 0,
-  of: { to: paths.orders, search: { late: 'true' } },
+  of: lateOrders,
   listedBy: listOrders,
 })
 
 export const orderFacts = factsOf('orders', ['open orders', 'deliveries today', 'late'], (about) => [
   openOrders(about),
   deliveriesDue(about),
-  lateOrders(about),
+  ordersLate(about),
 ])
 
 export const openOrderFacts = factsOf('orders', ['open orders', 'late'], (about) => [
   openOrders(about),
-  lateOrders(about),
+  ordersLate(about),
 ])
 
 export const deliveryFacts = factsOf('orders', ['deliveries today'], (about) => [deliveriesDue(about)])

@@ -18,7 +18,7 @@ export interface TileNote {
   readonly icon: ReactNode
   readonly text: ReactNode
   /** The link of the note, if it differs from the tile's. */
-  readonly to?: string | undefined
+  readonly of?: TileFact['of']
   readonly isLate?: boolean
 }
 
@@ -54,10 +54,10 @@ export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }
       {note !== undefined && (
         <p className={classes(styles.note, note.isLate === true && styles.late)}>
           {note.icon}
-          {note.to === undefined ? (
+          {note.of === undefined ? (
             <span>{note.text}</span>
           ) : (
-            <Link to={note.to} className={styles.rows}>
+            <Link {...note.of} className={styles.rows}>
               {note.text}
             </Link>
           )}
