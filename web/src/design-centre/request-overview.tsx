@@ -3,6 +3,7 @@ import type { DesignRequest } from '@portal/domain/design-requests'
 import { counted } from '@portal/domain/numbers'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { dwellingOf, siteAddress } from './request-site.ts'
 
 const levelsOf = ({ dwellingLevels }: DesignRequest): string => counted(dwellingLevels, 'level')
@@ -11,6 +12,7 @@ const dateOr = (date: string | null): string => (date === null ? '-' : formatDat
 
 /** The overview of a request, without merchant and builder, which are beside it on every tab. */
 export function RequestOverview({ request }: { request: DesignRequest }) {
+  const areas = areasOf(request)
   return (
     <Panel title="Request Details">
       <Pairs
@@ -18,7 +20,7 @@ export function RequestOverview({ request }: { request: DesignRequest }) {
           ['Site Address', siteAddress(request)],
           ['Dwelling', `${dwellingOf(request)}, ${levelsOf(request)}`],
           ['Category', request.category],
-          ['Area', areasOf(request)],
+          ['Area', areas === '' ? '' : <Unbroken key="areas" text={areas} />],
           ['Requested', formatDate(request.dateCreated)],
           ['Required', dateOr(request.dateRequired)],
           ['Due', dateOr(request.hardDate ?? request.dateCompletionDue)],

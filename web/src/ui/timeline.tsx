@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './timeline.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 /** Events one below the other, in the order given: newest first. */
 export function Timeline({ children }: { children: ReactNode }) {
@@ -22,7 +23,9 @@ export function TimelineEntry({ tone, title, time, dateTime, children }: Timelin
   return (
     <li className={classes(styles.entry, styles[tone])}>
       <b>{title}</b>
-      <time dateTime={dateTime}>{time}</time>
+      <time dateTime={dateTime}>
+        <Unbroken text={time} />
+      </time>
       {children}
     </li>
   )

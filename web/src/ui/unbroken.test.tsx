@@ -7,6 +7,7 @@ test.each([
   ['INV/2026/0042', '[INV/2026/0042]'],
   ['12-14 Wattle Court', '[12-14] Wattle Court'],
   ['since 25 Nov 2026, 6:29 pm.', 'since [25 Nov 2026,] [6:29 pm.]'],
+  ['143.30 m² estimated, 1,251.20 m²', '[143.30 m²] estimated, [1,251.20 m²]'],
   ['12 Novel Street 2026', '12 Novel Street 2026'],
   ['SO 204895 of Smith-Jones', 'SO 204895 of Smith-Jones'],
   ['', ''],

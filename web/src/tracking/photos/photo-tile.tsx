@@ -5,6 +5,7 @@ import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { SourceImage } from '../../ui/source-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useReconnect } from '../../ui/use-reconnect.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useSeen } from '../../ui/use-seen.ts'
 import { categoryOf } from './photo-categories.ts'
 import { type PhotoOrder, usePhotoFile } from './photo-file.ts'
@@ -56,7 +57,9 @@ export function PhotoTile(props: PhotoTileProps) {
         {categoryOf(photo)}
         <span className="hidden">{place}, enlarge</span>
       </span>
-      <span className={`${styles.received} small quiet`}>{receivedLine(photo)}</span>
+      <span className={`${styles.received} small quiet`}>
+        <Unbroken text={receivedLine(photo)} />
+      </span>
     </button>
   )
 }
