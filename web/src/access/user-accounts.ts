@@ -90,6 +90,14 @@ export function companiesMatching(
   })
 }
 
+/** Whether the user sees records of everybody: staff who act for all, and have chosen nobody. */
+export const seesEveryone = (session: Session, filter: AccountFilter): boolean =>
+  mayActForAll(session) && !isNarrowed(filter)
+
+/** Whether the records that the user sees may be of several accounts, so that each says whose it is. */
+export const seesSeveral = (session: Session, filter: AccountFilter): boolean =>
+  seesEveryone(session, filter) || accountsInReach(session, filter).length > 1
+
 /** '(1 account)', '(3 accounts)' */
 export const accountCount = (count: number): string => (count === 1 ? '(1 account)' : `(${count} accounts)`)
 

@@ -2,6 +2,7 @@ import { getHomeSummary } from '@portal/contract/home'
 import { listInvoices } from '@portal/contract/invoices'
 import { listOrders } from '@portal/contract/sales'
 import type { Invoice } from '@portal/domain/invoices'
+import { privilegeSets } from '@portal/domain/privileges'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someFigures } from '../testing/account-figures.ts'
@@ -29,13 +30,13 @@ afterEach(() => {
 const place = { idx: 0, actualLength: 0, trimmedLength: 0 }
 const pageOf = (invoices: readonly Invoice[]) => ({ invoices, epicor: place, timms: place, previous: null })
 
-function open(replies: Readonly<Record<string, unknown>>) {
+function open(replies: Readonly<Record<string, unknown>>, session = aSession()) {
   const asked = fakeApi([
     [listOrders, aPageOf([])],
     [getHomeSummary, { accounts: { ...someFigures, others: [] } }],
     [listInvoices, ({ body }: { body: { filter: { due: string } } }) => replies[body.filter.due]],
   ])
-  openApp('/', aSession())
+  openApp('/', session)
   return asked
 }
 
@@ -85,6 +86,31 @@ test('of what is overdue and due this week the first three invoices stand here, 
       filter: { invoiceType: 'invoice', due },
     })),
   )
+})
+
+const staff = aSession({
+  privileges: Object.fromEntries(privilegeSets.staff.map((name) => [name, true])),
+  allAccounts: [],
+  accountMap: {},
+})
+const group = aSession({ allAccounts: ['10482', '10520'] })
+
+test.each([
+  ['staff who look at everybody', staff, 'Owed by customers', 'Kestrel Ridge Homes Pty Ltd'],
+  ['a customer with several accounts', group, 'To pay', 'Kestrel Ridge Homes Pty Ltd'],
+  ['a customer with one account', aSession(), 'To pay', 'PO HP-4402'],
+])('%s are told whose each invoice is (spec 6)', async (_whom, session, title, whose) => {
+  const invoice = anInvoice({
+    invoiceNum: '873744',
+    customerPONum: 'HP-4402',
+    soldToCustomer: { name: 'Kestrel Ridge Homes Pty Ltd' },
+    dateDue: now,
+    total: 7480.55,
+  })
+  open({ overdue: pageOf([]), week: pageOf([invoice]) }, session)
+  await screen.findByRole('link', { name: /^873744/ })
+  const [row] = within(screen.getByRole('region', { name: title })).getAllByRole('listitem')
+  expect(row?.textContent).toBe(`873744${whose}, due today$7,480.55`)
 })
 
 test('a fault of one list is said where it is, with Retry, and the other stands', async () => {

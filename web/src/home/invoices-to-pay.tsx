@@ -27,11 +27,13 @@ const firstDue = (due: DueFilter) =>
 interface InvoicesToPayProps {
   readonly name: string
   readonly due: DueFilter
+  /** Each invoice names its customer, in place of their PO number. */
+  readonly isNamed: boolean
   readonly now: Date
 }
 
 /** The first few invoices of a due filter, the longest due first; nothing if there are none. */
-export function InvoicesToPay({ name, due, now }: InvoicesToPayProps) {
+export function InvoicesToPay({ name, due, isNamed, now }: InvoicesToPayProps) {
   const asked = useQuery(firstDue(due))
   // If the skeleton was shown, the list keeps its height, so that nothing below moves.
   const [hasWaited] = useState(asked.isPending)
@@ -47,7 +49,12 @@ export function InvoicesToPay({ name, due, now }: InvoicesToPayProps) {
           <AsOf of={asked} />
           <LinkList>
             {data.invoices.map((invoice) => (
-              <InvoiceRow key={`${invoice.srcProvider} ${invoice.invoiceNum}`} invoice={invoice} now={now} />
+              <InvoiceRow
+                key={`${invoice.srcProvider} ${invoice.invoiceNum}`}
+                invoice={invoice}
+                isNamed={isNamed}
+                now={now}
+              />
             ))}
           </LinkList>
         </>
@@ -56,9 +63,14 @@ export function InvoicesToPay({ name, due, now }: InvoicesToPayProps) {
   )
 }
 
-function InvoiceRow({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
-  const { invoiceNum, customerPONum, dateDue, amountDue, total, currency } = invoice
-  const notes = [labelledPo(customerPONum), dateDue && dueDayWords(dateDue, now)]
+interface InvoiceRowProps extends Pick<InvoicesToPayProps, 'isNamed' | 'now'> {
+  readonly invoice: Invoice
+}
+
+function InvoiceRow({ invoice, isNamed, now }: InvoiceRowProps) {
+  const { invoiceNum, customerPONum, soldToCustomer, dateDue, amountDue, total, currency } = invoice
+  const of = isNamed ? soldToCustomer.name : labelledPo(customerPONum)
+  const notes = [of, dateDue && dueDayWords(dateDue, now)]
   return (
     <li>
       <Link to={paths.invoice(invoiceNum)} className={linkRowClass}>

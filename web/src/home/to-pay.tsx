@@ -3,7 +3,11 @@ import { getInvoice, listInvoices } from '@portal/contract/invoices'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
 import { counted } from '@portal/domain/numbers'
+import type { Session } from '@portal/domain/session'
 import { Link } from '@tanstack/react-router'
+import { useAccountFilter } from '../access/account-filter.ts'
+import { useSession } from '../access/session-store.ts'
+import { seesEveryone, seesSeveral } from '../access/user-accounts.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { refreshMs } from '../api/refreshed.ts'
 import { useRefetchOnNewDay } from '../api/use-new-day.ts'
@@ -27,16 +31,23 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 /** The amounts overdue and due this week, for users who may see invoices. */
-export const ToPay = () => (useMayAsk(getInvoice) ? <Sums /> : null)
+export function ToPay() {
+  const session = useSession()
+  return useMayAsk(getInvoice) && session ? <Sums session={session} /> : null
+}
 
-function Sums() {
+function Sums({ session }: { readonly session: Session }) {
+  const filter = useAccountFilter()
   const summary = useSummary(true)
   const now = useNow(refreshMs)
   useRefetchOnNewDay(listInvoices, getHomeSummary)
   // On a phone the tiles below are more than a screen away already.
   const hasRows = useMedia('(width >= 48rem)')
   return (
-    <Part title="To pay" all={{ words: 'All open invoices', to: paths.invoices('invoice'), search: unpaid }}>
+    <Part
+      title={seesEveryone(session, filter) ? 'Owed by customers' : 'To pay'}
+      all={{ words: 'All open invoices', to: paths.invoices('invoice'), search: unpaid }}
+    >
       <div className={layout.halves}>
         {kinds.map((kind) => (
           <div key={kind.part} className={styles.owed}>
@@ -48,7 +59,14 @@ function Sums() {
                 <Sum kind={kind} currencies={summary.accounts && openCurrencies(summary.accounts)} />
               )}
             </div>
-            {hasRows && <InvoicesToPay name={kind.name} due={kind.part} now={now} />}
+            {hasRows && (
+              <InvoicesToPay
+                name={kind.name}
+                due={kind.part}
+                isNamed={seesSeveral(session, filter)}
+                now={now}
+              />
+            )}
           </div>
         ))}
       </div>
