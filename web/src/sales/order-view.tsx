@@ -6,7 +6,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
-import { areas, trailOf } from '../areas.tsx'
+import { orderTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { customerAndPo } from '../related/customer-and-po.ts'
 import { RecordLines } from '../related/record-lines.tsx'
@@ -23,8 +23,6 @@ import { orderDocument } from './order-document.ts'
 import { OrderRail } from './order-rail.tsx'
 import { OrderSay } from './order-say.tsx'
 import { OrderViewSkeleton } from './order-view-skeleton.tsx'
-
-const orderTrail = trailOf(areas.sales, { name: 'Sales Orders', to: paths.orders })
 
 /** One order: its document, its progress, and related records (spec 2, sales order view). */
 export function OrderView() {
