@@ -2,7 +2,7 @@ import { type Day, melbourneDay } from './dates.ts'
 import type { SalesOrder } from './sales.ts'
 
 /** A delivery that no vehicle reports on: its id has more than two slash-separated parts (spec 4). */
-const isOfflineDelivery = (deliveryId: string): boolean => deliveryId.split('/').length > 2
+export const isOfflineDelivery = (deliveryId: string): boolean => deliveryId.split('/').length > 2
 
 type Deliveries = Pick<SalesOrder, 'deliveries'> & Partial<Pick<SalesOrder, 'isBeforeFleet'>>
 

@@ -20,8 +20,10 @@ const picked: OrderItemDetail = {
   description: '90x45 pine',
   uom: 'EA',
 }
-const open = { ...picked, openLine: true }
-const freight = { ...open, category: ['SUND'] }
+const open = { ...picked, openLine: true, qtyPicked: 4 }
+/** As from a provider that does not report what is picked. */
+const untold = { ...open, qtyPicked: null }
+const freight = { ...untold, category: ['SUND'] }
 const cancelled = { ...open, voidLine: true }
 
 const order = (items: OrderItemDetail[], change: Partial<SalesOrderDetail> = {}): SalesOrderDetail => ({
@@ -77,8 +79,8 @@ const record = (
 const before = { time: '2026-11-19T23:12:00Z' }
 const second = { id: '204895/2' }
 
-const told = (given: SalesOrderDetail, records: TrackingRecord[]) => {
-  const sentence = orderSentence(given, records, now)
+const told = (given: SalesOrderDetail, records: TrackingRecord[], isOld = false) => {
+  const sentence = orderSentence(given, { records, isOld }, now)
   if (sentence === undefined) return undefined
   const { start, word, rest, missing, due } = sentence
   return [`${start}*${word}*${rest}.`, missing, due].filter(Boolean).join(' ')
@@ -116,6 +118,31 @@ test.each<[string, SalesOrderDetail, TrackingRecord[]]>([
     [record('In transit', { events: [] })],
   ],
   ['The load has been *Held back* since 1:31 pm.', order([picked], { dateDue: null }), [record('Held back')]],
+  [
+    'The load has been *Scheduled* since 20 Nov 2026, 10:12 am.',
+    order([picked], { dateDue: null }),
+    [record('Scheduled', before)],
+  ],
+  [
+    'Load 204895/2 has been *on the way* to 364 Boronia Grove since 1:31 pm. The order is due 25 Nov 2026.',
+    order([picked], two),
+    [record('Scheduled', before), record('In transit', second)],
+  ],
+  [
+    'Load 204895/2 is *ready at the yard*, not on a truck yet. The order is due 25 Nov 2026.',
+    order([picked], two),
+    [record('Scheduled'), record('Ready for pickup', second)],
+  ],
+  [
+    'Load 204895/1 has been *on the way* to 364 Boronia Grove since 1:31 pm. 1 of 1 line is still open. The order is due 25 Nov 2026.',
+    order([untold], { deliveries: ['204895/1', 'PS/204895/2'] }),
+    [record('In transit')],
+  ],
+  [
+    'The load was *delivered* at 1:31 pm. 1 of 1 line is still open. The rest is due 25 Nov 2026.',
+    order([{ ...untold, qtyDelivered: 10 }]),
+    [record('Complete')],
+  ],
   [
     'Load 204895/2 has been *on the way* to 364 Boronia Grove since 1:31 pm. The order is due 25 Nov 2026.',
     order([picked], three),
@@ -157,12 +184,23 @@ test.each<[string, SalesOrderDetail, TrackingRecord[]]>([
   expect(told(given, records)).toBe(sentence)
 })
 
+test('says when an old record was true', () => {
+  expect(told(order([picked], { dateDue: null }), [record('In transit')], true)).toBe(
+    'The load was last reported *on the way* at 1:31 pm.',
+  )
+})
+
+const none = { ...open, qtyPicked: 0 }
 test.each<[string | undefined, SalesOrderDetail]>([
   ['Everything is *picked*. The order is due 25 Nov 2026.', order([picked, freight, cancelled])],
   ['1 of 2 lines is *picked*. The rest is due 25 Nov 2026.', order([picked, open])],
   ['2 of 3 lines are *picked*. The rest was due 19 Nov 2026.', order([picked, picked, open], late)],
-  ['The order is *confirmed*, nothing is picked yet. The order is due 25 Nov 2026.', order([open, open])],
-  ['The order is *confirmed*. The order is due 25 Nov 2026.', order([{ ...open, qtyPicked: 4 }])],
+  ['1 of 2 lines is *complete*. The rest is due 25 Nov 2026.', order([picked, { ...open, qtyPicked: 10 }])],
+  ['The order is *confirmed*, nothing is picked yet. The order is due 25 Nov 2026.', order([none, none])],
+  ['The order is *confirmed*. The order is due 25 Nov 2026.', order([none, untold])],
+  ['The order is *confirmed*. The order is due 25 Nov 2026.', order([freight])],
+  ['Some of it is *picked*. The order is due 25 Nov 2026.', order([open, none])],
+  ['Some of it is *delivered*. The rest is due 25 Nov 2026.', order([{ ...untold, qtyDelivered: 8 }])],
   ['The order is *closed*.', order([picked, open], { isOpen: false })],
   [undefined, order([picked], { status: 'draft' })],
   [undefined, order([picked], { isVoid: true, isOpen: false })],
@@ -171,9 +209,10 @@ test.each<[string | undefined, SalesOrderDetail]>([
 })
 
 test.each([
-  ['Everything is *fulfilled*. The order is due 25 Nov 2026.', [picked, { ...open, priceExTax: 0 }]],
-  ['1 of 2 lines is *fulfilled*. The rest is due 25 Nov 2026.', [picked, open]],
-  ['The order is *confirmed*; no vehicle reports on its delivery. The order is due 25 Nov 2026.', [open]],
+  ['Everything is *fulfilled*. The order is due 25 Nov 2026.', [picked, { ...untold, priceExTax: 0 }]],
+  ['1 of 2 lines is *fulfilled*. The rest is due 25 Nov 2026.', [picked, untold]],
+  ['The order is *confirmed*. The order is due 25 Nov 2026.', [untold]],
+  ['Some of it is *delivered*. The rest is due 25 Nov 2026.', [{ ...untold, qtyDelivered: 8 }]],
 ])('says %s of an offline delivery, whatever a record says (spec 4)', (sentence, items) => {
   const given = order(items, { deliveries: ['PS/204895/1'] })
   expect(told(given, [record('In transit', { id: 'PS/204895/1' })])).toBe(sentence)
@@ -184,7 +223,7 @@ test.each([
   ['not of the picked', order([picked], late), false],
   ['not of those due later', order([picked, open]), false],
 ])('stresses the due date %s', (_what, given, isLate) => {
-  expect(orderSentence(given, [], now)?.isLate).toBe(isLate)
+  expect(orderSentence(given, { records: [], isOld: false }, now)?.isLate).toBe(isLate)
 })
 
 test.each([
@@ -193,6 +232,7 @@ test.each([
   ['', order([freight])],
   ['', order([picked, open], { status: 'draft' })],
   ['', order([picked, { ...open, qtyPicked: 10 }])],
+  ['', order([picked, untold])],
 ])('counts the lines that are done: %s (spec 4)', (words, given) => {
   expect(doneWords(given)).toBe(words)
 })

@@ -1,9 +1,10 @@
 import { formatDate, formatDateTime, formatTime, isDayPast, isToday } from './dates.ts'
 import { deliverySentence, type DeliverySentence } from './delivery-sentence.ts'
 import { counted } from './numbers.ts'
-import { isOfflineOrder } from './offline-delivery.ts'
+import { isOfflineDelivery, isOfflineOrder } from './offline-delivery.ts'
 import { doneLines, isOrderLate } from './order-progress.ts'
-import { isGoods, type SalesOrderDetail } from './sales.ts'
+import { movedQuantity } from './record-lines.ts'
+import { isGoods, type OrderItem, type SalesOrderDetail } from './sales.ts'
 import { siteStreet } from './site.ts'
 import { newestEvent, statusWord } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
@@ -26,16 +27,23 @@ interface OwnDelivery {
   readonly id: string
   readonly record: TrackingRecord
   readonly word: string
+  readonly isOld: boolean
+}
+
+export interface Tracked {
+  readonly records: readonly TrackingRecord[]
+  /** The records are out of date: where a vehicle is was only true then. */
+  readonly isOld: boolean
 }
 
 /** Undefined for a cancelled order, and for a draft, of which nothing is agreed. */
 export function orderSentence(
   order: SalesOrderDetail,
-  records: readonly TrackingRecord[],
+  tracked: Tracked,
   now: Date,
 ): OrderSentence | undefined {
   if (order.isVoid || order.status === 'draft') return undefined
-  const deliveries = ownDeliveries(order, records)
+  const deliveries = ownDeliveries(order, tracked)
   const current = mostCurrent(deliveries)
   const ofDeliveries = current ? currentState(order, current, now) : deliveredState(order, deliveries, now)
   const isAllDelivered = current === undefined && deliveries.length === order.deliveries.length
@@ -47,37 +55,44 @@ export function orderSentence(
   }
 }
 
-/** The deliveries of which something is known; of offline ones, no record counts (spec 4). */
-function ownDeliveries(order: SalesOrderDetail, records: readonly TrackingRecord[]): OwnDelivery[] {
-  if (isOfflineOrder(order)) return []
+/** The deliveries of which something is known; no vehicle reports on offline ones (spec 4). */
+function ownDeliveries(order: SalesOrderDetail, { records, isOld }: Tracked): OwnDelivery[] {
+  if (order.isBeforeFleet) return []
   return order.deliveries.flatMap((id) => {
     const record = records.find(({ transactionId }) => transactionId.includes(id))
-    return record ? [{ id, record, word: statusWord(record) ?? record.currentStatus }] : []
+    if (record === undefined || isOfflineDelivery(id)) return []
+    return [{ id, record, word: statusWord(record) ?? record.currentStatus, isOld }]
   })
 }
 
-/** Those nearest to handing over the goods come first; any other status counts as on the way. */
-const ranks: Readonly<Record<string, number>> = { Unloading: 0, Loading: 2, 'Ready at the yard': 3 }
+/** Those nearest to handing over the goods come first; a status without a word of ours, such as 'Scheduled', last. */
+const ranks: Readonly<Record<string, number>> = {
+  Unloading: 0,
+  'On the way': 1,
+  Loading: 2,
+  'Ready at the yard': 3,
+}
+const isMoving = (word: string): boolean => (ranks[word] ?? 4) < 3
 
 const mostCurrent = (deliveries: readonly OwnDelivery[]): OwnDelivery | undefined =>
   deliveries
     .filter(({ word }) => word !== 'Delivered')
-    .toSorted((a, b) => (ranks[a.word] ?? 1) - (ranks[b.word] ?? 1))[0]
+    .toSorted((a, b) => (ranks[a.word] ?? 4) - (ranks[b.word] ?? 4))[0]
 
 /** 'The load has been on the way to 101 Fennel Grove since 6:29 pm'. */
-function currentState(order: SalesOrderDetail, { id, record, word }: OwnDelivery, now: Date): State {
+function currentState(order: SalesOrderDetail, { id, record, word, isOld }: OwnDelivery, now: Date): State {
   const subject = order.deliveries.length === 1 ? 'The load' : `Load ${id}`
   const event = newestEvent(record)
-  const isReady = word === 'Ready at the yard'
-  const lower = statusWord(record) === undefined ? word : word.charAt(0).toLowerCase() + word.slice(1)
-  if (event && !isReady && (record.state === 'hanging' || !isToday(event.timeEvent, now))) {
-    // Nobody knows whether it still holds.
-    const rest = ` ${whenWords(event.timeEvent, now)}`
-    return { start: `${subject} was last reported `, word: lower, tone: 'wait', rest }
+  const isKnown = ranks[word] !== undefined
+  const shown = isKnown ? word.charAt(0).toLowerCase() + word.slice(1) : word
+  const isDoubtful = isOld || record.state === 'hanging' || (event && !isToday(event.timeEvent, now))
+  if (isMoving(word) && isDoubtful) {
+    const rest = event ? ` ${whenWords(event.timeEvent, now)}` : ''
+    return { start: `${subject} was last reported `, word: shown, tone: 'wait', rest }
   }
   const { tone, rest } = deliverySentence({ record, site: siteStreet(order.shipToCustomer) }, now)
-  const verb = event && !isReady ? 'has been' : 'is'
-  return { start: `${subject} ${verb} `, word: lower, tone, rest }
+  const verb = event && word !== 'Ready at the yard' ? 'has been' : 'is'
+  return { start: `${subject} ${verb} `, word: shown, tone: isKnown ? tone : 'idle', rest }
 }
 
 /** 'Both loads were delivered, the last at 2:14 pm'; undefined if none was. */
@@ -111,17 +126,16 @@ function howMany(delivered: number, all: number): string {
 /** The progress of the lines (spec 4), for an order of which no delivery is known. */
 function linesState(order: SalesOrderDetail): State {
   const { done, counted: all } = doneLines(order)
-  const isOffline = isOfflineOrder(order)
-  const picked = isOffline ? 'fulfilled' : 'picked'
+  const picked = isOfflineOrder(order) ? 'fulfilled' : 'picked'
   const idle = { tone: 'idle', rest: '' } as const
   if (!order.isOpen) return { ...idle, start: 'The order is ', word: 'closed' }
-  if (done === all) return { ...idle, start: 'Everything is ', word: picked, tone: 'good' }
-  if (done > 0) return { ...idle, start: `${linesOf(done, all)} `, word: picked }
-  const rest = isOffline
-    ? '; no vehicle reports on its delivery'
-    : isUntouched(order)
-      ? ', nothing is picked yet'
-      : ''
+  if (all > 0 && done === all) return { ...idle, start: 'Everything is ', word: picked, tone: 'good' }
+  const open = openGoods(order)
+  if (done > 0)
+    return { ...idle, start: `${linesOf(done, all)} `, word: open.some(isPicked) ? 'complete' : picked }
+  if (open.some(isDelivered)) return { ...idle, start: 'Some of it is ', word: 'delivered' }
+  if (open.some(hasMoved)) return { ...idle, start: 'Some of it is ', word: 'picked' }
+  const rest = all > 0 && open.every(({ qtyPicked }) => qtyPicked === 0) ? ', nothing is picked yet' : ''
   return { ...idle, start: 'The order is ', word: 'confirmed', rest }
 }
 
@@ -129,24 +143,30 @@ function linesState(order: SalesOrderDetail): State {
 const linesOf = (some: number, all: number): string =>
   `${some} of ${counted(all, 'line')} ${some === 1 ? 'is' : 'are'}`
 
-/** Open lines count as not picked (spec 4), but some providers keep a line open until it is delivered. */
+const openGoods = ({ items }: SalesOrderDetail): OrderItem[] =>
+  items.filter((line) => isGoods(line) && line.openLine && line.qty > 0)
+
+const isDelivered = ({ qtyDelivered }: OrderItem): boolean => (qtyDelivered ?? 0) > 0
+const hasMoved = (line: OrderItem): boolean => (movedQuantity(line) ?? 0) > 0
+/** Some providers keep a line open until all of it is delivered. */
+const isPicked = ({ qty, qtyPicked }: OrderItem): boolean => (qtyPicked ?? 0) >= qty
+
+/** Whether the open lines are known not to be picked in full: some providers do not report it. */
+const areUnpicked = (order: SalesOrderDetail): boolean =>
+  openGoods(order).every((line) => line.qtyPicked !== null && !isPicked(line))
+
 function missingLines(order: SalesOrderDetail): string {
   const { done, counted: all } = doneLines(order)
   if (done === all) return ''
-  return `${linesOf(all - done, all)} ${arePicked(order) ? 'still open' : 'not picked yet'}.`
+  return `${linesOf(all - done, all)} ${areUnpicked(order) ? 'not picked yet' : 'still open'}.`
 }
 
-const arePicked = ({ items }: SalesOrderDetail): boolean =>
-  items.some((line) => isGoods(line) && line.openLine && line.qty > 0 && (line.qtyPicked ?? 0) >= line.qty)
-
-const isUntouched = ({ items }: SalesOrderDetail): boolean =>
-  !items.some(({ qtyPicked }) => (qtyPicked ?? 0) > 0)
-
 /** 'The rest was due 25 Nov 2026.' */
-function dueWords(order: SalesOrderDetail, isDelivered: boolean, now: Date): string {
+function dueWords(order: SalesOrderDetail, areDelivered: boolean, now: Date): string {
   const { done, counted: all } = doneLines(order)
-  if (order.dateDue === null || (isDelivered && done === all)) return ''
-  const subject = done < all && (done > 0 || isDelivered) ? 'The rest' : 'The order'
+  if (order.dateDue === null || (areDelivered && done === all)) return ''
+  const hasBegun = done > 0 || areDelivered || openGoods(order).some(isDelivered)
+  const subject = done < all && hasBegun ? 'The rest' : 'The order'
   const day = isToday(order.dateDue, now) ? 'today' : formatDate(order.dateDue)
   return `${subject} ${isDayPast(order.dateDue, now) ? 'was' : 'is'} due ${day}.`
 }
@@ -155,9 +175,9 @@ function dueWords(order: SalesOrderDetail, isDelivered: boolean, now: Date): str
 const whenWords = (instant: string, now: Date): string =>
   isToday(instant, now) ? `at ${formatTime(instant)}` : `on ${formatDateTime(instant)}`
 
-/** '5 of 7 picked', beside the number of all lines; '' if no line counts, or the quantities say otherwise. */
+/** '5 of 7 picked', beside the number of all lines; '' if no line counts, or it is not known. */
 export function doneWords(order: SalesOrderDetail): string {
   const { done, counted: all } = doneLines(order)
-  if (all === 0 || order.isVoid || order.status === 'draft' || arePicked(order)) return ''
+  if (all === 0 || order.isVoid || order.status === 'draft' || !areUnpicked(order)) return ''
   return `${done} of ${all} ${isOfflineOrder(order) ? 'fulfilled' : 'picked'}`
 }

@@ -54,6 +54,7 @@ test.each([
   ['more is picked than ordered', order([picked, line({ openLine: true, qtyPicked: 15 })]), [0, 0]],
   ['a rest of decimals', order([picked, line({ openLine: true, qty: 0.3, qtyPicked: 0.1 })]), [0, 0.2]],
   ['goods come back', order([picked, line({ openLine: true, qty: -2, qtyPicked: 0 })]), [0, 0]],
+  ['a line of nothing is closed from the start', order([line({ qty: 0 }), open]), [0, 0]],
   ['a closed order', order([picked, open], { isOpen: false }), [0, 0]],
   ['a draft', order([picked, open], { status: 'draft' }), [0, 0]],
   ['a cancelled order', order([picked, open], { isVoid: true }), [0, 0]],

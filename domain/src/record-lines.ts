@@ -27,12 +27,12 @@ const hasBegun = ({ items, status, isOpen, isVoid }: Order): boolean =>
   isOpen &&
   !isVoid &&
   status !== 'draft' &&
-  items.some((line) => isGoods(line) && (!line.openLine || (movedQuantity(line) ?? 0) > 0))
+  items.some((line) => line.qty > 0 && isGoods(line) && (!line.openLine || (movedQuantity(line) ?? 0) > 0))
 
 type Moved = Pick<OrderItem, 'qtyPicked' | 'qtyDelivered'>
 
 /** The quantity picked, or if the provider does not report it, delivered. */
-const movedQuantity = ({ qtyPicked, qtyDelivered }: Moved): number | null => qtyPicked ?? qtyDelivered
+export const movedQuantity = ({ qtyPicked, qtyDelivered }: Moved): number | null => qtyPicked ?? qtyDelivered
 
 /** The rest of an open line of goods; a closed one stays short, and of freight there is no quantity to pick. */
 function toFollow(line: Moved & Pick<OrderItem, 'qty' | 'openLine' | 'voidLine' | 'category'>): number {

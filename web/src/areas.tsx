@@ -82,5 +82,5 @@ export const trailOf = (...pages: readonly Crumb[]): readonly Crumb[] => [
 /** The trail of the orders list, of today's deliveries, and of the screen that finds an order to track. */
 export const ordersTrail = trailOf(areas.sales, { name: 'Orders & Delivery Tracking', to: paths.branch })
 
-/** The trail of an order and, after the order itself, of its delivery and photos. */
+/** The trail of an order; its delivery and photos come after the order in theirs. */
 export const orderTrail = [...ordersTrail, { name: 'Sales Orders', to: paths.orders }]

@@ -52,8 +52,10 @@ async function sendText(sending: Sending, body: string | Uint8Array): Promise<Fa
   reply.header('vary', reply.hasHeader('vary') ? 'accept, accept-encoding' : 'accept-encoding')
   if (!doesAccept(reply.request.headers['accept-encoding']?.toString(), 'gzip'))
     return sendWhole(sending, body)
+  const compressed = await compress(body, { level: 4 })
+  // Only now: a refusal that is sent meanwhile, such as one for being late, is not compressed.
   reply.header('content-encoding', 'gzip')
-  return sendWhole(sending, await compress(body, { level: 4 }))
+  return sendWhole(sending, compressed)
 }
 
 /** What a connection takes at once: a shorter reply does not wait for its client. */

@@ -94,9 +94,9 @@ export function companiesMatching(
 export const seesEveryone = (session: Session, filter: AccountFilter): boolean =>
   mayActForAll(session) && !isNarrowed(filter)
 
-/** Whether the records that the user sees may be of several accounts, so that each says whose it is. */
+/** Whether the records that the user sees may be of customers of several names, so that each says whose it is. */
 export const seesSeveral = (session: Session, filter: AccountFilter): boolean =>
-  seesEveryone(session, filter) || accountsInReach(session, filter).length > 1
+  seesEveryone(session, filter) || new Set(accountsInReach(session, filter).map(({ name }) => name)).size > 1
 
 /** '(1 account)', '(3 accounts)' */
 export const accountCount = (count: number): string => (count === 1 ? '(1 account)' : `(${count} accounts)`)

@@ -93,11 +93,17 @@ const staff = aSession({
   allAccounts: [],
   accountMap: {},
 })
-const group = aSession({ allAccounts: ['10482', '10520'] })
+const allAccounts = ['10482', '10520']
+const group = aSession({
+  allAccounts,
+  accountMap: { '10482': 'Harrow & Pike', '10520': 'Kestrel Ridge Homes' },
+})
+const ofOneName = aSession({ allAccounts, accountMap: { '10482': 'Kestrel', '10520': 'Kestrel' } })
 
 test.each([
   ['staff who look at everybody', staff, 'Owed by customers', 'Kestrel Ridge Homes Pty Ltd'],
   ['a customer with several accounts', group, 'To pay', 'Kestrel Ridge Homes Pty Ltd'],
+  ['a customer whose accounts have one name', ofOneName, 'To pay', 'PO HP-4402'],
   ['a customer with one account', aSession(), 'To pay', 'PO HP-4402'],
 ])('%s are told whose each invoice is (spec 6)', async (_whom, session, title, whose) => {
   const invoice = anInvoice({

@@ -74,7 +74,7 @@ export const lateOrders: Required<NonNullable<TileFact['of']>> = {
   search: { late: 'true' },
 }
 
-const ordersLate = ({ late }: OrderFigures): SummaryFact => ({
+const lateOrdersFact = ({ late }: OrderFigures): SummaryFact => ({
   ...number('late', late),
   isLate: late > 0,
   of: lateOrders,
@@ -84,12 +84,12 @@ const ordersLate = ({ late }: OrderFigures): SummaryFact => ({
 export const orderFacts = factsOf('orders', ['open orders', 'deliveries today', 'late'], (about) => [
   openOrders(about),
   deliveriesDue(about),
-  ordersLate(about),
+  lateOrdersFact(about),
 ])
 
 export const openOrderFacts = factsOf('orders', ['open orders', 'late'], (about) => [
   openOrders(about),
-  ordersLate(about),
+  lateOrdersFact(about),
 ])
 
 export const deliveryFacts = factsOf('orders', ['deliveries today'], (about) => [deliveriesDue(about)])

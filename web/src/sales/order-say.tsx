@@ -3,6 +3,7 @@ import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
 import { orderRecords, trackingCalls } from '../related/order-records.ts'
+import { ageOf } from '../reply-age.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './order-say.module.css'
@@ -19,7 +20,7 @@ export function OrderSay({ order, now }: OrderSayProps) {
     ...orderRecords(order),
     enabled: mayTrack && order.deliveries.length > 0,
   })
-  const sentence = orderSentence(order, records, now)
+  const sentence = orderSentence(order, { records, isOld: ageOf(records) !== undefined }, now)
   if (sentence === undefined) return null
   return (
     <section className={styles.sentence} aria-label="Where this order stands" aria-busy={isLoading}>

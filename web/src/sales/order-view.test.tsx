@@ -59,7 +59,7 @@ describe('the order', () => {
     const sentence = await panel('Where this order stands')
     await within(sentence).findByText('delivered')
     expect(sentence.textContent).toBe(
-      'The load was delivered.1 of 2 lines is not picked yet. The rest was due 20 Nov 2026.',
+      'The load was delivered.1 of 2 lines is still open. The rest was due 20 Nov 2026.',
     )
     const due = within(sentence).getByText('20 Nov 2026.')
     expect(due.closest('.late')?.textContent).toBe('The rest was due 20 Nov 2026.')

@@ -1,5 +1,5 @@
 import { counted, formatQuantity } from '@portal/domain/numbers'
-import { deliveryWord } from '@portal/domain/tracking-events'
+import { statusWord } from '@portal/domain/tracking-events'
 import { truckGoods } from '@portal/domain/truck-goods'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -17,7 +17,7 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
   const more = goods.length - most
   return (
     <Panel
-      title={isShared ? 'In the deliveries of this order' : titleOf(deliveryWord(record))}
+      title={isShared ? 'In the deliveries of this order' : titleOf(statusWord(record))}
       tools={<span className="small quiet">{counted(goods.length, 'line')}</span>}
     >
       <ul className={styles.goods}>

@@ -1,25 +1,20 @@
 import { listEpicorOrderInvoices, listOdooOrderInvoices } from '@portal/contract/invoices'
-import {
-  listPhotos,
-  locateEpicorDelivery,
-  locateOdooDelivery,
-  trackEpicorOrder,
-  trackOdooOrder,
-} from '@portal/contract/tracking'
+import { listPhotos, locateEpicorDelivery, locateOdooDelivery } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { askWithHeaders } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
 import { query } from '../api/query.ts'
+import { orderRecords } from '../related/order-records.ts'
 import { onReturn, onReturnWhile, ticks } from '../api/refreshed.ts'
 
 type OrderKey = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
 
 /** Each provider has its own calls; the order names its provider (spec 7). */
 const calls = {
-  epicor: { track: trackEpicorOrder, locate: locateEpicorDelivery, invoices: listEpicorOrderInvoices },
-  odoo: { track: trackOdooOrder, locate: locateOdooDelivery, invoices: listOdooOrderInvoices },
+  epicor: { locate: locateEpicorDelivery, invoices: listEpicorOrderInvoices },
+  odoo: { locate: locateOdooDelivery, invoices: listOdooOrderInvoices },
 } as const
 
 interface RecordsState {
@@ -27,13 +22,13 @@ interface RecordsState {
 }
 
 /** The order's tracking records, refreshed while the chosen delivery is under way, to show new events and its end. */
-export function recordsQuery({ orderNum, srcProvider }: OrderKey, transactionId: string | undefined) {
+export function recordsQuery(order: OrderKey, transactionId: string | undefined) {
   const isUnderWay = ({ state }: RecordsState): boolean => {
     const record = state.data && chosenRecord(state.data, transactionId)
     return record !== undefined && isLocationRefreshed(record)
   }
   return {
-    ...query(calls[srcProvider].track, { params: { orderNum } }),
+    ...orderRecords(order),
     refetchInterval: (asked: RecordsState) => ticks(isUnderWay(asked)),
     refetchOnWindowFocus: (asked: RecordsState) => onReturn(isUnderWay(asked)),
   }

@@ -19,32 +19,35 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function openOnPhone(message: string, timeDelivered: string | null = null): void {
+function openOnPhone(message: string, timeDelivered: string | null = null, status = message): void {
   const event = { message, timeEvent: '2026-11-20T02:00:00Z' }
   fakeApi([
     [getOrder, anOrder()],
-    [trackEpicorOrder, [{ ...aRecord(['204866/1'], message), events: [event], timeDelivered }]],
+    [trackEpicorOrder, [{ ...aRecord(['204866/1'], status), events: [event], timeDelivered }]],
     [locateEpicorDelivery, problem(404, 'We do not know where this delivery is.')],
   ])
   openApp(paths.delivery('204866'), aSession())
 }
 
-test('on a phone a press leads down to the map, and another one calls the yard', async () => {
+test('on a phone a press leads down to the map, and another one calls the branch', async () => {
   openOnPhone('In transit')
   await screen.findByText('Could not determine location.')
   const map = screen.getByRole('region', { name: 'Where the vehicle is' })
   fireEvent.click(screen.getByRole('button', { name: 'Map' }))
-  expect(document.activeElement?.contains(map)).toBe(true)
-  expect(document.activeElement).not.toBe(document.body)
-  const call = await screen.findByRole('link', { name: 'Call yard' })
+  const group = screen.getByRole('group', { name: 'Map' })
+  expect([document.activeElement, group.contains(map)]).toEqual([group, true])
+  const call = await screen.findByRole('link', { name: 'Call branch' })
   expect(call.getAttribute('href')).toBe('tel:0355500142')
 })
 
-test('goods still at the yard have no map to jump to', async () => {
-  openOnPhone('Ready for pickup')
-  await screen.findByRole('region', { name: 'Waiting for a truck' })
-  expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
-})
+test.each(['Ready for pickup', 'Scheduled'])(
+  'goods still at the yard, last %s, have no map',
+  async (event) => {
+    openOnPhone(event, null, 'Ready for pickup')
+    await screen.findByRole('region', { name: 'Waiting for a truck' })
+    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
+  },
+)
 
 test('the panel of a delivered load does not say where a vehicle is now', async () => {
   openOnPhone('Complete', '2026-11-20T03:00:00Z')

@@ -19,8 +19,8 @@ interface QuickProps {
 }
 
 /**
- * The buttons on a phone, in two rows: what somebody waiting at a site needs, then the documents. The map is far down,
- * so a button jumps there; before the truck has left there is none.
+ * The buttons on a phone, in two rows: those for somebody who waits at a site, then the invoice and the photos. The map
+ * is far down, so a button jumps there; before the truck has left there is none.
  */
 export function DeliveryQuick({ order, record, onMap }: QuickProps) {
   const tel = telOf(useAppConfig()?.contactPhone ?? '')
@@ -37,7 +37,7 @@ export function DeliveryQuick({ order, record, onMap }: QuickProps) {
         {tel ? (
           <ExternalButton href={tel}>
             <PhoneIcon size={18} />
-            Call yard
+            Call branch
           </ExternalButton>
         ) : null}
         <OrderButton orderNum={order.orderNum} />

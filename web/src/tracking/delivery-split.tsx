@@ -52,7 +52,7 @@ export function DeliverySplit({ order, record, site, goods, rail, children }: De
           </>
         }
       >
-        <div ref={map} tabIndex={-1}>
+        <div ref={map} {...(isPhone && { role: 'group', 'aria-label': 'Map', tabIndex: -1 })}>
           {children}
         </div>
       </Split>

@@ -1,5 +1,5 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { deliveryWord } from '@portal/domain/tracking-events'
+import { statusWord } from '@portal/domain/tracking-events'
 
 /** Whether the goods have left the yard; before, a missing location is not an error. */
-export const hasLeft = (record: TrackingRecord): boolean => deliveryWord(record) !== 'Ready at the yard'
+export const hasLeft = (record: TrackingRecord): boolean => statusWord(record) !== 'Ready at the yard'

@@ -36,7 +36,7 @@ export const fillOf = (place: number): string => `url(#texture-${place % strokes
 /** Fills for won or ordered, lost, and pending, the same in all charts. */
 export const outcomeFills = { won: fillOf(0), loss: fillOf(3), pending: fillOf(1) } as const
 
-/** The outcomes of a follow-up, as they are called in the figures. */
+/** The names of outcomes in the figures of follow-ups. */
 const outcomes: Readonly<Record<string, string>> = {
   won: outcomeFills.won,
   loss: outcomeFills.loss,
