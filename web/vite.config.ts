@@ -12,19 +12,21 @@ import { precompress } from './build/precompress.ts'
  * match also takes the modules that its files import, so the code that most screens need stands first.
  */
 const apart = {
-  panels: /[\\/]ui[\\/](?:(?:waiting-)?panel|link-list)/,
+  panels: /[\\/]ui[\\/](?:(?:waiting-)?panel|link-list|bar\.)/,
   orders:
-    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
+    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   lists:
     /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export|columns)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   documents:
-    /[\\/](?:ui[\\/](?:document[\\/]|use-(?:seen|reconnect))|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-|branch-)|domain[\\/]src[\\/]site)/,
+    /[\\/](?:ui[\\/](?:document[\\/]|use-(?:seen|reconnect))|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-|branch-)|domain[\\/]src[\\/](?:site|record-lines))/,
   bills:
     /[\\/](?:domain[\\/]src[\\/](?:invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/](?:external-)?tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
   maps: /[\\/]tracking[\\/]map-/,
+  goods:
+    /[\\/](?:contract[\\/]src[\\/](?:price-list|products|stock)|domain[\\/]src[\\/](?:price-list|word-filter)|stock[\\/]stock-|products[\\/]modes|shell[\\/]choose-accounts|related[\\/]same-account|ui[\\/](?:form[\\/]use-filter-text|table[\\/]found-words))/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 

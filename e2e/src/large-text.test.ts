@@ -83,6 +83,8 @@ test('text twice as large is whole on a phone: stock, figures of the design cent
   await expectWhole('Loss to competing product')
   await page.goto('/dc/performance/turnaround')
   await expectWhole(/^\d\.\d days$/)
+  // Trade's: of everybody's newest orders none may be under way.
+  await portal.enter('trade@example.com', '/')
   const { order } = await newestOrder(page, isUnderWay)
   await page.goto(`/track/delivery/sales-order/${order.orderNum}`)
   await expectWhole('Heavy')
