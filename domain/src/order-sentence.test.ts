@@ -212,6 +212,7 @@ test.each([
   ['Everything is *fulfilled*. The order is due 25 Nov 2026.', [picked, { ...untold, priceExTax: 0 }]],
   ['1 of 2 lines is *fulfilled*. The rest is due 25 Nov 2026.', [picked, untold]],
   ['The order is *confirmed*. The order is due 25 Nov 2026.', [untold]],
+  ['The order is *confirmed*. The order is due 25 Nov 2026.', [none]],
   ['Some of it is *delivered*. The rest is due 25 Nov 2026.', [{ ...untold, qtyDelivered: 8 }]],
 ])('says %s of an offline delivery, whatever a record says (spec 4)', (sentence, items) => {
   const given = order(items, { deliveries: ['PS/204895/1'] })

@@ -135,7 +135,9 @@ function linesState(order: SalesOrderDetail): State {
     return { ...idle, start: `${linesOf(done, all)} `, word: open.some(isPicked) ? 'complete' : picked }
   if (open.some(isDelivered)) return { ...idle, start: 'Some of it is ', word: 'delivered' }
   if (open.some(hasMoved)) return { ...idle, start: 'Some of it is ', word: 'picked' }
-  const rest = all > 0 && open.every(({ qtyPicked }) => qtyPicked === 0) ? ', nothing is picked yet' : ''
+  const isUntouched = all > 0 && open.every(({ qtyPicked }) => qtyPicked === 0)
+  // An offline delivery may be on its way all the same (spec 4).
+  const rest = isUntouched && !isOfflineOrder(order) ? ', nothing is picked yet' : ''
   return { ...idle, start: 'The order is ', word: 'confirmed', rest }
 }
 

@@ -36,7 +36,7 @@ test('on a phone a press leads down to the map, and another one calls the branch
   fireEvent.click(screen.getByRole('button', { name: 'Map' }))
   const group = screen.getByRole('group', { name: 'Map' })
   expect([document.activeElement, group.contains(map)]).toEqual([group, true])
-  const call = await screen.findByRole('link', { name: 'Call branch' })
+  const call = await screen.findByRole('link', { name: 'Call us' })
   expect(call.getAttribute('href')).toBe('tel:0355500142')
 })
 

@@ -37,7 +37,7 @@ export function DeliveryQuick({ order, record, onMap }: QuickProps) {
         {tel ? (
           <ExternalButton href={tel}>
             <PhoneIcon size={18} />
-            Call branch
+            Call us
           </ExternalButton>
         ) : null}
         <OrderButton orderNum={order.orderNum} />

@@ -34,7 +34,7 @@ const orderedParts = [
   'Delivery of Sales Order 204866',
   'On the way',
   'Map',
-  'Call branch',
+  'Call us',
   'View Sales Order',
   'View Invoice',
   'View POD Photos',
