@@ -14,7 +14,7 @@ import { precompress } from './build/precompress.ts'
 const apart = {
   panels: /[\\/]ui[\\/](?:(?:waiting-)?panel|link-list|bar\.)/,
   orders:
-    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
+    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|delivery-title|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   lists:
     /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export|columns)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   documents:
@@ -25,8 +25,9 @@ const apart = {
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/](?:external-)?tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
   maps: /[\\/]tracking[\\/]map-/,
+  searches: /[\\/]ui[\\/]form[\\/]search-form/,
   goods:
-    /[\\/](?:contract[\\/]src[\\/](?:price-list|products|stock)|domain[\\/]src[\\/](?:price-list|word-filter)|stock[\\/]stock-|products[\\/]modes|shell[\\/]choose-accounts|related[\\/]same-account|ui[\\/](?:form[\\/]use-filter-text|table[\\/]found-words))/,
+    /[\\/](?:contract[\\/]src[\\/](?:price-list|products|stock)|domain[\\/]src[\\/](?:price-list|word-filter)|stock[\\/](?:stock-|live-answer)|products[\\/]modes|shell[\\/]choose-accounts|related[\\/]same-account|ui[\\/](?:form[\\/]use-filter-text|table[\\/]found-words))/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 
