@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../faults.ts'
-import { preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
+import { dismissMissingPart, preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
 
 const load = vi.fn<() => Promise<{ default: () => string }>>()
-afterEach(() => load.mockReset())
+afterEach(() => {
+  load.mockReset()
+  dismissMissingPart()
+})
 
 function Opener() {
   const { Part, isOpen, open, close, intent } = useLazyPart(load)
@@ -30,7 +33,8 @@ test('a part whose code does not come is told of, and comes at the next press', 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This part could not be fetched. Check your connection and try again.',
   )
-  expect(button().getAttribute('aria-expanded')).toBe('false')
+  // The button is told a moment after the shell.
+  await expect.poll(() => button().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(button())
   await screen.findByText('opened')
   expect(screen.queryByRole('alert')).toBeNull()
