@@ -137,3 +137,15 @@ test('a photo of a customer without a number does not count as missed, however o
   expect(await sql`select from source_record where entity = 'photos' and source_id = '902'`).toEqual([])
   expect(await sql`select missed from connector`).toEqual([{ missed: 0 }])
 })
+
+test('a sweep asks each table for its changes once, for the records that it compares', async () => {
+  for (let look = 0; look < 2; look += 1) await settle()
+  const before = odoo.asked.length
+  await work.sweep({ isNow: true })
+  const changes = odoo.asked
+    .slice(before)
+    .filter(
+      ({ model, words }) => model === 'stock.quant' && JSON.stringify(words).includes('"write_date",">="'),
+    )
+  expect(changes).toHaveLength(1)
+})

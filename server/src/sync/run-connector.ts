@@ -1,5 +1,7 @@
 import pLimit from 'p-limit'
+import type { Entity } from '../ingest/entity.ts'
 import { EntityUnswept, isEntityFailure, type EntityFailure } from './failures.ts'
+import type { Following } from './follow-entity.ts'
 import { followRound } from './follow.ts'
 import { openLastLooks } from './last-looks.ts'
 import { loadAll } from './load-all.ts'
@@ -25,7 +27,7 @@ export function openWork({ connector, ...rest }: Syncing) {
   // Two rounds at once would read the same changes twice.
   const inTurn = pLimit(1)
   const inSameDatabase = openSameDatabase(syncing)
-  const followOnce = async (look?: Look) => {
+  const followOnce = async (look?: Look, only?: Entity) => {
     const since = await databaseTime(syncing)
     const begun = syncing.clock.now()
     const { landed, asked, neverLoaded } = await followRound({
@@ -33,7 +35,7 @@ export function openWork({ connector, ...rest }: Syncing) {
       touches,
       lastLooks,
       ...beginRound(),
-      ...(look && { lookAt: () => look }),
+      ...(look && { lookAt: lookAtAll(look, only) }),
     })
     if (landed.size > 0) await retryRefused(syncing, { landed })
     lastLooks.note(asked, begun)
@@ -43,17 +45,23 @@ export function openWork({ connector, ...rest }: Syncing) {
     for (const { name } of streams) if (asked.some((each) => each.name === name)) timesAsked.set(name, since)
     await noteFollowed(syncing, { asOf: asOf({ streams }, timesAsked), timesAsked })
   }
-  const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))
+  const follow = (look?: Look, only?: Entity) => inTurn(() => inSameDatabase(() => followOnce(look, only)))
   return {
     follow,
     load: () => keepingFailure(syncing, () => inSameDatabase(() => loadAll(syncing, touches))),
     sweep: async (options: SweepOptions) => {
-      const sweepIt = () => sweepDue(syncing, options, () => follow('near'))
+      const sweepIt = () => sweepDue(syncing, options, (entity) => follow('near', entity))
       await keepingFailure(syncing, () => inSameDatabase(sweepIt))
       await clearSweepFailure(syncing)
     },
   }
 }
+
+/** Looks so far back at every stream, due or not, or at those of one entity. */
+const lookAtAll =
+  (look: Look, only?: Entity): Following['lookAt'] =>
+  ({ stream }) =>
+    only === undefined || stream.entity === only.name ? look : undefined
 
 /** Loads, follows and sweeps until the signal aborts; failures are retried after longer and longer waits. */
 export async function runConnector(syncing: Syncing): Promise<void> {

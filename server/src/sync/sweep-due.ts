@@ -17,7 +17,7 @@ export interface SweepOptions {
 export async function sweepDue(
   syncing: Syncing,
   { isNow = false, isWhole = false }: SweepOptions,
-  catchUp: () => Promise<void>,
+  catchUp: Sweeping['catchUp'],
 ): Promise<void> {
   const states = await registerStreams(syncing)
   const now = (await databaseTime(syncing)).getTime()

@@ -16,8 +16,8 @@ export interface Sweeping {
   states: readonly StreamState[]
   /** Reads everything again, and not only what differs or has not been read for long. */
   isWhole?: boolean
-  /** Follows up to this moment, so that what has just changed does not count as missed. */
-  catchUp: () => Promise<void>
+  /** Follows the entity up to this moment, so that what has just changed does not count as missed. */
+  catchUp: (entity: Entity) => Promise<void>
 }
 
 export interface Swept extends Pick<Removed, 'unlisted'> {
@@ -41,7 +41,7 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
     return { differences: { missing: 0, stale: 0, gone: 0 }, alarm }
   }
   for (const each of shortened) await moveMarkBack(syncing, each)
-  await catchUp()
+  await catchUp(entity)
   const { missing, stale, withheld } = await differing(syncing, { entity, suspects })
   const due = await dueAgain(syncing, sweeping)
   const differ = new Set([...missing, ...stale, ...withheld])
