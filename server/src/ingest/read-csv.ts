@@ -31,28 +31,56 @@ interface Column {
  */
 export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): AsyncGenerator<SourceItem> {
   let head: readonly Column[] | undefined
+  let unnamed: readonly number[] = []
   const { text, separator } = await takeSeparatorLine(chunks)
   const delimiter = file.format.delimiter ?? separator ?? file.usualDelimiter
   for await (const rows of csvRows(text, delimiter, separator === undefined ? 1 : 2)) {
     for (const row of rows) {
-      if (head === undefined) head = headOf(row, file)
-      else yield itemOf(row, head, file.format)
+      if (head === undefined) {
+        head = headOf(row, file)
+        unnamed = head.flatMap(({ field }, at) => (field === '' ? [at] : []))
+        continue
+      }
+      // Spreadsheets often write an empty column at the end.
+      for (const at of unnamed) if (row.cells[at]?.trim()) file.onUnknown(`column ${at + 1}`)
+      yield itemOf(row, head, file.format)
     }
   }
   if (head === undefined) throw new FileRefusal('it is empty: not even a first line that names the columns')
 }
 
-function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }: CsvFile): Column[] {
+function headOf({ cells }: CsvRow, { entity, format, onUnknown }: CsvFile): Column[] {
+  const { name, csv } = entity
   if (csv === undefined) throw new FileRefusal(`${name} come as JSON Lines alone`)
   const fields = cells.map((theirs) => format.columns?.[theirs] ?? theirs)
   const twice = fields.find((field, at) => fields.indexOf(field) !== at && Object.hasOwn(csv, field))
   if (twice !== undefined) throw new FileRefusal(`its first line names the column '${twice}' twice`)
   if (!fields.some((field) => Object.hasOwn(csv, field))) throw noColumnKnown(cells, Object.keys(csv))
-  for (const [at, field] of fields.entries())
-    if (!Object.hasOwn(csv, field)) onUnknown(field || `column ${at + 1}`)
-  return [...fields, ...Object.keys(format.set ?? {}).filter((field) => Object.hasOwn(csv, field))].map(
-    (field) => ({ field, path: field.split('.'), kind: Object.hasOwn(csv, field) ? csv[field] : undefined }),
+  for (const field of fields) if (field !== '' && !Object.hasOwn(csv, field)) onUnknown(field)
+  const all = [...fields, ...Object.keys(format.set ?? {}).filter((field) => Object.hasOwn(csv, field))]
+  refuseMissing(
+    requiredColumns(entity).filter((field) => !all.includes(field)),
+    format,
   )
+  return all.map((field) => ({
+    field,
+    path: field.split('.'),
+    kind: Object.hasOwn(csv, field) ? csv[field] : undefined,
+  }))
+}
+
+/** The columns without which no row makes a record. */
+const requiredColumns = ({ shape: { shape }, csv = {} }: Entity): string[] =>
+  Object.keys(csv).filter((field) => shape[field]?.safeParse(undefined).success === false)
+
+/** One sentence for the whole file, where each row would be refused for the same reason. */
+function refuseMissing(missing: readonly string[], { columns = {} }: FileFormat): void {
+  if (missing.length === 0) return
+  const named = missing.map((field) => {
+    const theirs = Object.keys(columns).filter((each) => columns[each] === field)
+    return theirs.length === 0 ? field : `${field} (${theirs.join(' or ')} in the map)`
+  })
+  throw new FileRefusal(`its first line names no column for ${named.join(', ')}, which each record needs`)
 }
 
 function noColumnKnown([only = '', ...others]: readonly string[], known: readonly string[]): FileRefusal {

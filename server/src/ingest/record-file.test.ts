@@ -71,8 +71,20 @@ describe('columns', () => {
   })
 
   test('that are missing leave their fields out, empty cells are null', async () => {
-    const { items } = await read('b.csv', 'partNum,uom\nA,')
-    expect(items).toEqual([{ line: 2, value: { partNum: 'A', uom: null } }])
+    const { items } = await read('b.csv', 'partNum,description,uom\nA,Nail,')
+    expect(items).toEqual([{ line: 2, value: { partNum: 'A', description: 'Nail', uom: null } }])
+  })
+
+  test('without a name are unknown only where a cell of them says something', async () => {
+    expect((await read('b.csv', 'partNum,description,uom,\nA,Nail,EA, ')).unknown).toEqual([])
+    expect((await read('b.csv', 'partNum,description,uom,\nA,Nail,EA,7')).unknown).toEqual(['column 4'])
+  })
+
+  test('that each record needs are missed in one sentence, with their names in the map', async () => {
+    const format = { columns: { Text: 'description', 'Art.': 'partNum' } }
+    await expect(read('b.csv', 'Art.;Preis\nA;1', { ...format, delimiter: ';' })).rejects.toThrow(
+      'its first line names no column for description (Text in the map), uom, which each record needs',
+    )
   })
 
   test('of another number than the first line has make their row unreadable, with its cells', async () => {
