@@ -1,7 +1,6 @@
 import type { Fix, TrackingEvent } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { PictureSize } from '../pictures/convert-picture.ts'
-import type { SourceId } from './source-id.ts'
 
 /** A delivery as the read model keeps it, whichever provider told it. */
 export interface Delivery {
@@ -45,7 +44,7 @@ export interface WantedDocument {
   kind: 'order' | 'invoice'
   number: string
   /** The document in the ERP, and the customer to whom it belonged when it was read; undefined for imported data. */
-  source?: { id: SourceId; owner: SourceId | null }
+  source?: { id: string; owner: string | null }
   customerPoNum: string | null
   /** The ticket that the last attempt returned. */
   ticket?: string

@@ -1,6 +1,8 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { LiveProvider, Picture } from './live-provider.ts'
-import type { SourceId } from './source-id.ts'
+
+/** The ERP's own id of a record, such as 48211. */
+export type SourceId = string
 
 /** How far a stream of changes has been read: the ERP's own time in milliseconds or its revision, never a time of ours. */
 export type Mark = number

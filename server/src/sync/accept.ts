@@ -1,6 +1,6 @@
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql, TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import { entities } from '../ingest/entities.ts'
 import type { Row } from '../ingest/entity.ts'
 import { remove } from '../ingest/remove.ts'

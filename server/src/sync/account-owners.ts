@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Parked } from './refusals.ts'
 import { accountOf, type LandedRecord } from './source-records.ts'

@@ -1,6 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Call } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Call, SourceId } from '../erp/port.ts'
 import { inGroups } from '../in-groups.ts'
 import { landPage, type Landing } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'

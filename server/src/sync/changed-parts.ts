@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { isEntityFailure } from './failures.ts'

@@ -1,5 +1,4 @@
-import type { Stream, RowState, Touch } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { RowState, SourceId, Stream, Touch } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { lookFrom } from './looks.ts'
 import { isLongAfter } from './newer-touches.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '../ingest/entity.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { Parked } from './refusals.ts'
 import type { LandedRecord, SourceRecord } from './source-records.ts'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@portal/domain/numbers'
 import type { TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { Drift } from './failures.ts'
 import type { Parked } from './refusals.ts'

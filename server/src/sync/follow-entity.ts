@@ -1,4 +1,4 @@
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { BroughtUp } from './bring-up-to-date.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { documentsOf, landChanges, type StreamChanges } from './land-changes.ts'

@@ -1,6 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Outcome } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Outcome, SourceId } from '../erp/port.ts'
 import { ownersOf } from './account-owners.ts'
 import type { Parked } from './refusals.ts'
 import type { LandedRecord, SourceRecord } from './source-records.ts'

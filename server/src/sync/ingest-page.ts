@@ -1,6 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Outcome } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Outcome, SourceId } from '../erp/port.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { RecordRefusal } from '../ingest/leave-rows.ts'

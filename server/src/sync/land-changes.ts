@@ -1,6 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Mark } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Mark, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate, type BroughtUp } from './bring-up-to-date.ts'
 import { beginLanding } from './fence.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/domain/numbers'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { EntityFailure } from './failures.ts'
 import { load } from './load.ts'
 import { noteLoading } from './state.ts'

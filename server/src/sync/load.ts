@@ -1,5 +1,4 @@
-import type { Seen } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Seen, SourceId } from '../erp/port.ts'
 import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { openChangesAtStart } from './changes-at-start.ts'

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { hasKeyOf, timeOfMark } from './marked-documents.ts'
 import type { Released } from './refusals.ts'

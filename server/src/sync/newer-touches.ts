@@ -1,5 +1,4 @@
-import type { Stream, Touch } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId, Stream, Touch } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { sourceRecords, type Documents, type SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'

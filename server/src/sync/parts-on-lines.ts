@@ -1,7 +1,6 @@
 import { fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
-import type { Outcome } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Outcome, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { markIds } from './marked-documents.ts'
 import type { Syncing } from './syncing.ts'

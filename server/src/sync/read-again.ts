@@ -1,4 +1,4 @@
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'

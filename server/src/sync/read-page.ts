@@ -1,6 +1,5 @@
 import { isFailure } from '../erp/calling/erp-failure.ts'
-import type { Call, Outcome } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Call, Outcome, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { keyOfRecord, keysBefore, otherHolders, sourceRecords, type Documents } from './source-records.ts'
 import { callOf, type Syncing } from './syncing.ts'

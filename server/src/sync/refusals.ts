@@ -1,5 +1,5 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { RecordRefusal } from '../ingest/leave-rows.ts'
 import type { OfConnector } from './source-records.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/domain/numbers'
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { acceptedGone, forgetAccepted } from './accept-gone.ts'

@@ -1,7 +1,6 @@
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
-import type { Outcome } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Outcome, SourceId } from '../erp/port.ts'
 import { fieldsOf } from '../fields-of.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'

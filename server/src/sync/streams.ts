@@ -1,7 +1,6 @@
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
-import type { Mark, Stream } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Mark, SourceId, Stream } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { noteLeftStreams } from './left-streams.ts'

@@ -1,5 +1,4 @@
-import type { Seen } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { Seen, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'

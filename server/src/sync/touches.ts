@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { ChangesPage, Stream, RowState, Touch } from '../erp/port.ts'
-import type { SourceId } from '../erp/source-id.ts'
+import type { ChangesPage, RowState, SourceId, Stream, Touch } from '../erp/port.ts'
 
 /** Two writes within one second have the same version: a read sooner than this after the change was seen may lack the second. */
 const settledMs = 2_000

@@ -1,4 +1,4 @@
-import type { SourceId } from '../erp/source-id.ts'
+import type { SourceId } from '../erp/port.ts'
 import { inGroups } from '../in-groups.ts'
 import type { ReadyRecord } from '../ingest/ready-record.ts'
 import { differingFields, type DifferingRecord } from '../ingest/differing-fields.ts'

@@ -1,7 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Connector } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Connector, SourceId } from '../port.ts'
 import { forPerson } from '../calling/for-person.ts'
 import { nothingLive } from '../reading/empty-connector.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'

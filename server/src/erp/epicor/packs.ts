@@ -1,5 +1,4 @@
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { rowsAfter, type Where } from './filter.ts'

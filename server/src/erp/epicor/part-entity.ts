@@ -1,5 +1,4 @@
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
 import { groupedEntity, type GroupedEntity } from '../reading/grouped-entity.ts'
 import type { Where } from './filter.ts'

@@ -1,5 +1,4 @@
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { priceDocuments } from '../reading/price-documents.ts'
 import { partDocument, partEntity, type PartRow } from './part-entity.ts'

@@ -1,7 +1,6 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { OdooSettings } from '../connectors-file.ts'
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import { partOf, type Model, type RowOf } from './model.ts'
 import { Attachment, Company, Order } from './models.ts'
 import { Invoice, Receivable } from './money-models.ts'

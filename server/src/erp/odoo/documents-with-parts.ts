@@ -1,5 +1,4 @@
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import { allRows } from './all-rows.ts'
 import { partOf } from './model.ts'
 import { Order } from './models.ts'

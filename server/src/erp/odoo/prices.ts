@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inGroups } from '../../in-groups.ts'
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import { PriceList } from './product-models.ts'
 import { priceBookOf } from './price-book.ts'
 import { listsOf, type Lists } from './price-lists.ts'

@@ -1,5 +1,4 @@
-import type { Call } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, SourceId } from '../port.ts'
 import { groupedEntity, type GroupedEntity } from '../reading/grouped-entity.ts'
 import { partOf, type RowOf } from './model.ts'
 import { Product } from './product-models.ts'

@@ -1,5 +1,4 @@
-import type { Call, Outcome, Seen } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, Outcome, Seen, SourceId } from '../port.ts'
 import { isSound, Malformation, malformationOf } from './checked-row.ts'
 import type { ErpEntity, FollowedTable } from './erp-entity.ts'
 import { preparedInHalves } from './in-halves.ts'

@@ -1,6 +1,5 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Call, ChangesCall, ChangesPage, Feed, Mark, Outcome, Stream } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, ChangesCall, ChangesPage, Feed, Mark, Outcome, SourceId, Stream } from '../port.ts'
 
 /** A table whose changes are followed. */
 export type FollowedTable = Omit<Stream, 'entity' | 'isRevision'>

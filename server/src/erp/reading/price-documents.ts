@@ -1,4 +1,4 @@
-import type { SourceId } from '../source-id.ts'
+import type { SourceId } from '../port.ts'
 import type { GroupedDocument } from './grouped-entity.ts'
 import { shownPrice } from './shown-text.ts'
 

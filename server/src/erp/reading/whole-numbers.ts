@@ -1,4 +1,4 @@
-import type { SourceId } from '../source-id.ts'
+import type { SourceId } from '../port.ts'
 
 /** The largest id that the systems assign. */
 const most = 2 ** 31 - 1

@@ -1,5 +1,14 @@
-import type { ChangesCall, ChangesPage, Connector, Mark, Outcome, Seen, Stream, Touch } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type {
+  ChangesCall,
+  ChangesPage,
+  Connector,
+  Mark,
+  Outcome,
+  Seen,
+  SourceId,
+  Stream,
+  Touch,
+} from '../port.ts'
 import { customerOf, isShown, recordOf } from './model-records.ts'
 import { place, type Kind, type ModelRow } from './model-rows.ts'
 

@@ -6,8 +6,7 @@ import type { Entity } from '../../ingest/entity.ts'
 import { ingest } from '../../ingest/ingest.ts'
 import { readRecord } from '../../ingest/read-record.ts'
 import type { SourceItem } from '../../ingest/source-item.ts'
-import type { Call, Feed, Mark, Outcome, Seen, Stream, Touch } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, Feed, Mark, Outcome, Seen, SourceId, Stream, Touch } from '../port.ts'
 
 export interface Pulled {
   connector: Feed

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Outcome } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Outcome, SourceId } from '../port.ts'
 import { shown } from '../reading/shown-text.ts'
 import { plainText } from './plain-text.ts'
 import type { StoreProduct, StoreRow } from './store-api.ts'

@@ -1,6 +1,5 @@
 import { hourMs } from '@portal/domain/time-units'
-import type { Call, ChangesPage, Outcome, Seen } from '../port.ts'
-import type { SourceId } from '../source-id.ts'
+import type { Call, ChangesPage, Outcome, Seen, SourceId } from '../port.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import type { Catalogue, Documents } from './catalogue.ts'
 

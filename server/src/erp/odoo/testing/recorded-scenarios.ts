@@ -1,6 +1,5 @@
 import type { Picture, StoredPhoto } from '../../live-provider.ts'
-import type { Call, Connector, Finding, Mark, Outcome, Seen } from '../../port.ts'
-import type { SourceId } from '../../source-id.ts'
+import type { Call, Connector, Finding, Mark, Outcome, Seen, SourceId } from '../../port.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const overlapMs = 2 * 60_000
