@@ -45,20 +45,15 @@ import { tasks } from './tasks.ts'
 
 const builtWebRoot = join(import.meta.dirname, '../../web/dist')
 
-export interface Portal {
-  app: FastifyInstance
-  /** Stops the background work, after the app and before the database is closed. */
-  stopBackground(): Promise<void>
-}
-
 /** The whole portal: the app, which does not listen yet, and the jobs, which run already. */
-export async function buildApp(parts: AppParts): Promise<Portal> {
+export async function buildApp(parts: AppParts) {
   const app = composeApp(parts, await brandWeb(parts, builtWebRoot))
   await warnOfClock(parts)
   const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts, tasks)
   const stopSync = startSync(parts)
   const stopNotes = noteLiveSources(parts)
+  /** Stops the background work, after the app and before the database is closed. */
   const stopBackground = async () => {
     await Promise.all([stopDemoDays(), jobs.stop(), stopSync(), stopNotes()])
     await stopSystems(Object.values(parts.connectors))

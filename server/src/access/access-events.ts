@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { addressGroup } from '../networks.ts'
-import { onceAt, writeBehind, type BackgroundWriting } from './write-behind.ts'
+import { onceAt, writeBehind } from './write-behind.ts'
 
 /** 'sign-in held back': refused without checking the password, after too many failures. */
 type AccessEvent = 'signed in' | 'sign-in refused' | 'sign-in held back' | 'signed out' | 'password chosen'
@@ -14,16 +14,11 @@ interface NewEvent {
 
 type Entry = NewEvent & ReturnType<typeof onceAt>
 
-export interface AccessEvents extends BackgroundWriting {
-  /** Returns at once; written in the background. */
-  note(event: NewEvent): void
-}
-
 /** Most rows for one kind of refusal in an hour; later refusals are counted by email, without the address. */
 const mostRefusalRows = 500
 
 /** Sign-ins, refusals and sign-outs: one row for each event, email and address in an hour. */
-export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): AccessEvents {
+export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>) {
   const { note, ...writing } = writeBehind<Entry>({
     log,
     keyOf: ({ hour, event, email, address }) => [hour, event, email, address],
@@ -32,7 +27,8 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
     forLog: ({ email: _typed, ...rest }) => rest,
   })
   return {
-    note: (happened) => {
+    /** Returns at once; written in the background. */
+    note: (happened: NewEvent) => {
       // Refusals are stored by IPv6 network: one client has enough addresses to use up all rows of an hour.
       const isRefusal = happened.event === 'sign-in refused' || happened.event === 'sign-in held back'
       const address = isRefusal ? addressGroup(happened.address) : happened.address
@@ -41,6 +37,8 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
     ...writing,
   }
 }
+
+export type AccessEvents = ReturnType<typeof openAccessEvents>
 
 async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
   await sql`

@@ -12,26 +12,23 @@ const longestMs = 60_000
  * Addresses and networks that this server has just refused: a flood from an address costs the database nothing, one from a
  * network a query each.
  */
-export interface AddressBlocks {
-  isBlocked(address: string): boolean
-  /** Throws a 429 as long as the address is blocked. */
-  assertFree(address: string): void
-  block(address: string, seconds: number): void
-}
-
-export function openBlocks(clock: Clock): AddressBlocks {
+export function openBlocks(clock: Clock) {
   const ends = new LRUCache<string, number>({ max: mostAddresses })
   const leftMsOf = (address: string) => {
     const leftMs = (ends.get(address) ?? 0) - clock.now().getTime()
     return leftMs > longestMs ? 0 : leftMs
   }
   return {
-    isBlocked: (address) => leftMsOf(address) > 0,
-    assertFree: (address) => {
+    isBlocked: (address: string) => leftMsOf(address) > 0,
+    /** Throws a 429 as long as the address is blocked. */
+    assertFree: (address: string) => {
       const leftMs = leftMsOf(address)
       if (leftMs > 0) throw tooMany(Math.ceil(leftMs / 1000))
       ends.delete(address)
     },
-    block: (address, seconds) => void ends.set(address, clock.now().getTime() + seconds * 1000),
+    block: (address: string, seconds: number) =>
+      void ends.set(address, clock.now().getTime() + seconds * 1000),
   }
 }
+
+export type AddressBlocks = ReturnType<typeof openBlocks>

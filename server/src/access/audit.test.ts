@@ -4,7 +4,7 @@ import { aCompany, aUser, type TestUser } from '../testing/a-user.ts'
 import { insertRow } from '../testing/insert-row.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { openAudit, type Audit } from './audit.ts'
+import { openAudit } from './audit.ts'
 import { scopeOf, type Headers } from './scope.ts'
 import { findSession } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -12,7 +12,7 @@ import type { SignedIn } from './signed-in.ts'
 let portal: TestApp
 let staff: TestUser
 let session: SignedIn
-let audit: Audit
+let audit: ReturnType<typeof openAudit>
 
 beforeAll(async () => {
   portal = await testApp()

@@ -2,7 +2,7 @@ import type { AppParts } from '../app-parts.ts'
 import { scopeWords } from './scope-words.ts'
 import type { BeyondOwn, Scope } from './scope.ts'
 import type { SignedIn } from './signed-in.ts'
-import { onceAt, writeBehind, type BackgroundWriting } from './write-behind.ts'
+import { onceAt, writeBehind } from './write-behind.ts'
 
 export interface Use {
   session: SignedIn
@@ -11,18 +11,13 @@ export interface Use {
   call: string
 }
 
-export interface Audit extends BackgroundWriting {
-  /** Notes the use of a scope that reaches past the user's own records (api.md, scope 5); returns at once. */
-  noteUse(use: Use): void
-}
-
 interface Entry extends ReturnType<typeof onceAt>, Pick<SignedIn, 'sessionHash' | 'userId' | 'email'> {
   call: string
   scope: BeyondOwn
 }
 
 /** Written in the background: one row for each session, scope and call in an hour. */
-export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
+export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>) {
   const { note, ...writing } = writeBehind<Entry>({
     log,
     keyOf: ({ sessionHash, hour, call, scope }) => [sessionHash, hour, call, scope],
@@ -30,7 +25,8 @@ export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 
     forLog: (entry) => entry,
   })
   return {
-    noteUse: ({ session, scope, call }) => {
+    /** Notes the use of a scope that reaches past the user's own records (api.md, scope 5); returns at once. */
+    noteUse: ({ session, scope, call }: Use) => {
       if (scope.beyondOwn === undefined) return
       const { sessionHash, userId, email } = session
       note({ sessionHash, userId, email, call, scope: scope.beyondOwn, ...onceAt(clock.now()) })

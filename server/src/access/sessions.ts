@@ -42,19 +42,11 @@ export async function createSession(
 export const findSession = async (parts: SessionParts, token: string): Promise<SignedIn | undefined> =>
   (await useSessions(parts, 'token_hash', [token]))[0]
 
-/** Finds the sessions of requests. */
-export interface SessionFinder {
-  /** As findSession. */
-  readonly findSession: (token: string) => Promise<SignedIn | undefined>
-  /** The session of the photo hash in a photo's address. It gives access to photos only. */
-  readonly findPhotoSession: (photoHash: string) => Promise<SignedIn | undefined>
-}
-
 /**
- * Requests that arrive together share a query. Nothing is remembered: it is sent after all of them have arrived, so that
- * changes of users count at once.
+ * Finds the sessions of requests: those that arrive together share a query. Nothing is remembered: it is sent after all of
+ * them have arrived, so that changes of users count at once.
  */
-export function openSessionFinder(parts: SessionParts): SessionFinder {
+export function openSessionFinder(parts: SessionParts) {
   const find = (by: SessionColumn) => {
     const loader = new DataLoader<string, SignedIn | undefined>(
       (secrets) => useSessions(parts, by, secrets),
@@ -62,8 +54,14 @@ export function openSessionFinder(parts: SessionParts): SessionFinder {
     )
     return (secret: string) => loader.load(secret)
   }
-  return { findSession: find('token_hash'), findPhotoSession: find('photo_hash') }
+  return {
+    findSession: find('token_hash'),
+    /** The session of the photo hash in a photo's address. It gives access to photos only. */
+    findPhotoSession: find('photo_hash'),
+  }
 }
+
+export type SessionFinder = ReturnType<typeof openSessionFinder>
 
 /** Ends the session at once, on every server. */
 export async function revokeSession(parts: Pick<AppParts, 'sql'>, session: SignedIn): Promise<void> {

@@ -8,11 +8,11 @@ import { Fault } from '../faults.ts'
 import { createLog } from '../log.ts'
 import { aUser } from '../testing/a-user.ts'
 import { noteKnownAddress } from './known-addresses.ts'
-import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
+import { openSignInLimits } from './sign-in-limits.ts'
 
 let database: TestDatabase
 let clock: TestClock
-let limits: SignInLimits
+let limits: ReturnType<typeof openSignInLimits>
 const log = createLog('silent')
 
 beforeAll(async () => {

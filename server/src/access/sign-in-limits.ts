@@ -17,26 +17,22 @@ type LimitParts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 
 const longestWaitMs = 8000
 
-export interface SignInLimits {
-  /**
-   * Makes one attempt to sign in, or throws a 429 after too many failures (api.md, session/create). A pending
-   * failure is stored before the check and deleted if it succeeds, so that parallel guesses, on any server,
-   * cannot get past the limit. Waits while the pending attempts of others could still reach the limit.
-   */
-  attempt<T>(source: SignInSource, check: () => Promise<T | undefined>): Promise<T | undefined>
-}
-
 interface Limits extends LimitParts {
   blocks: AddressBlocks
   turns: Slots
 }
 
-export function openSignInLimits(parts: LimitParts): SignInLimits {
+export function openSignInLimits(parts: LimitParts) {
   // One attempt of a network at a time: a flood from there then holds one connection at the locks, not all.
   const turns = openSlots({ slots: 4, perClient: 1, maxWaitMs: longestWaitMs, refuse: overloaded })
   const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
   return {
-    attempt: async ({ email, address }, check) => {
+    /**
+     * Makes one attempt to sign in, or throws a 429 after too many failures (api.md, session/create). A pending
+     * failure is stored before the check and deleted if it succeeds, so that parallel guesses, on any server,
+     * cannot get past the limit. Waits while the pending attempts of others could still reach the limit.
+     */
+    async attempt<T>({ email, address }: SignInSource, check: () => Promise<T | undefined>) {
       const source = { email, address: addressGroup(address), network: networkOf(address) }
       return finishAttempt(limits, await startAttempt(limits, source), check)
     },

@@ -10,19 +10,6 @@ export interface Counted {
   last: Date
 }
 
-/** What was noted and is written in the background. */
-export interface BackgroundWriting {
-  /** Writes everything noted so far. */
-  flush(): Promise<void>
-  /** Writes everything; to be called after the last request and before the database is closed. */
-  stop(): Promise<void>
-}
-
-interface WriteBehind<Entry> extends BackgroundWriting {
-  /** Returns at once. */
-  readonly note: (entry: Entry) => void
-}
-
 interface Writing<Entry> {
   log: Logger
   /** Entries with the same key are merged. */
@@ -37,7 +24,7 @@ const flushEveryMs = 1000
 const warnEveryMs = 60_000
 
 /** Gathers entries in memory and writes them in the background, once a second. */
-export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): WriteBehind<Entry> {
+export function writeBehind<Entry extends Counted>(writing: Writing<Entry>) {
   const { log, keyOf, write, forLog } = writing
   let entries = new Map<string, Entry>()
   // Two parallel upserts of the same rows, in different orders, could deadlock.
@@ -60,6 +47,7 @@ export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): Wri
       throw error
     }
   }
+  /** Writes everything noted so far. */
   const flush = () => inTurn(writeNoted)
   const warn = warnRarely(log)
   const timer = setInterval(() => {
@@ -67,6 +55,7 @@ export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): Wri
   }, flushEveryMs)
   timer.unref()
 
+  /** Writes everything; to be called after the last request and before the database is closed. */
   const stop = async () => {
     clearInterval(timer)
     await flush().catch((err: unknown) => {

@@ -11,15 +11,8 @@ export class NoReplica extends Error {
 /** A connection is asked when it is new, and after this time in use: a replica that is promoted keeps its connections. */
 const shownForMs = 30_000
 
-export interface ReplicaWatch {
-  /** Throws `NoReplica` if the connection leads elsewhere. */
-  readonly check: (client: pg.PoolClient) => Promise<void>
-  /** Whether the last connection that was asked led elsewhere, not long ago. */
-  readonly isElsewhere: () => boolean
-}
-
 /** Watches that reads see the portal's own data: an address may lead elsewhere after a failover. */
-export function watchReplica({ sql, log }: { sql: ISql; log: Logger }): ReplicaWatch {
+export function watchReplica({ sql, log }: { sql: ISql; log: Logger }) {
   const shown = new WeakMap<pg.PoolClient, number>()
   let last: { why: string | undefined; at: number } = { why: undefined, at: 0 }
   const note = (why: string | undefined) => {
@@ -29,8 +22,10 @@ export function watchReplica({ sql, log }: { sql: ISql; log: Logger }): ReplicaW
     last = { why, at: performance.now() }
   }
   return {
+    /** Whether the last connection that was asked led elsewhere, not long ago. */
     isElsewhere: () => last.why !== undefined && performance.now() - last.at < shownForMs,
-    check: async (client) => {
+    /** Throws `NoReplica` if the connection leads elsewhere. */
+    check: async (client: pg.PoolClient) => {
       if (performance.now() - (shown.get(client) ?? -Infinity) < shownForMs) return
       // In this order: a replica cannot be ahead of what the database has written after it was asked.
       const found = await findDatabase(sqlOver(async (statement) => (await client.query(statement)).rows))
@@ -41,6 +36,8 @@ export function watchReplica({ sql, log }: { sql: ISql; log: Logger }): ReplicaW
     },
   }
 }
+
+export type ReplicaWatch = ReturnType<typeof watchReplica>
 
 export const noReplicaSentence = (why: string): string =>
   `DATABASE_READ_URL does not lead to a replica of the database: ${why}. Lists and exports are read from the database itself.`

@@ -16,14 +16,8 @@ const patienceMs = 2000
 /** A change is logged after this time even if nobody asks. */
 const lookEveryMs = 30_000
 
-export interface Writability {
-  /** False also if the database cannot be reached: then nothing can be written either. */
-  isWritable: () => Promise<boolean>
-  stop: () => void
-}
-
 /** Watches whether the database can write, and logs changes. While a busy database is slow to answer, its last answer holds. */
-export function watchWritability({ sql, log }: { sql: Sql; log: Logger }): Writability {
+export function watchWritability({ sql, log }: { sql: Sql; log: Logger }) {
   let asked = Number.NEGATIVE_INFINITY
   let known = true
   let answer = Promise.resolve(known)
@@ -34,6 +28,7 @@ export function watchWritability({ sql, log }: { sql: Sql; log: Logger }): Writa
     if (isNow && !known) log.info('the database can be written to again')
     return (known = isNow)
   }
+  /** False also if the database cannot be reached: then nothing can be written either. */
   const isWritable = () => {
     if (performance.now() - asked > freshMs) {
       asked = performance.now()

@@ -21,22 +21,11 @@ export interface Reader {
   readonly signal: AbortSignal
 }
 
-export interface Documents {
-  /**
-   * Makes a tagged A4 PDF for a person, or for nobody in particular; people take turns. Rejects with a 503 if
-   * too many of the person's documents are waiting, with `DocumentFailed` if it cannot be made, and with the signal's
-   * reason if nobody awaits it any more.
-   */
-  render<K extends DocumentKind>(kind: K, data: DocumentData[K], reader?: Reader): Promise<Buffer>
-  /** Stops the process and rejects waiting documents. */
-  close(): Promise<void>
-}
-
 /**
  * Makes documents with Typst in a process of its own, which the first document starts and ten idle seconds
  * end.
  */
-export function openDocuments({ log }: { log: Logger }): Documents {
+export function openDocuments({ log }: { log: Logger }) {
   const typesetter = openTypesetter({
     log,
     file: join(import.meta.dirname, 'document-process.ts'),
@@ -45,13 +34,21 @@ export function openDocuments({ log }: { log: Logger }): Documents {
     idleMs: 10_000,
   })
   return {
-    render: async (kind, data, reader) => {
+    /**
+     * Makes a tagged A4 PDF for a person, or for nobody in particular; people take turns. Rejects with a 503 if
+     * too many of the person's documents are waiting, with `DocumentFailed` if it cannot be made, and with the signal's
+     * reason if nobody awaits it any more.
+     */
+    async render<K extends DocumentKind>(kind: K, data: DocumentData[K], reader?: Reader): Promise<Buffer> {
       const input = JSON.stringify(inputs[kind](data))
       return typesetter.typeset({ template: kind, input }, reader?.who ?? '', reader?.signal)
     },
+    /** Stops the process and rejects waiting documents. */
     close: () => typesetter.close(),
   }
 }
+
+export type Documents = ReturnType<typeof openDocuments>
 
 /**
  * A template's input: every value is a formatted string, and column widths are given, because measuring cells

@@ -4,12 +4,12 @@ import { kill } from 'node:process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
-import { DocumentFailed, openTypesetter, type Typesetter, type TypesetterOptions } from './typesetter.ts'
+import { DocumentFailed, openTypesetter, type TypesetterOptions } from './typesetter.ts'
 
 vi.mock(import('node:child_process'), { spy: true })
 
 const log = watchedLog()
-const opened: Typesetter[] = []
+const opened: ReturnType<typeof openTypesetter>[] = []
 
 function open(change: Partial<TypesetterOptions> = {}) {
   const typesetter = openTypesetter({

@@ -17,15 +17,6 @@ export interface TypesetterOptions extends IdleProcessOptions {
   readonly maxWaiting: number
 }
 
-export interface Typesetter {
-  /**
-   * People take turns: one person's many documents do not delay another's single one. When the signal aborts, nobody
-   * awaits the document any more: it is not begun, or ended with its process, and rejects with the signal's reason.
-   */
-  typeset(document: ToTypesetter, who: string, signal?: AbortSignal): Promise<Buffer>
-  close(): Promise<void>
-}
-
 const stopping = 'The server is stopping.'
 
 /** A document that nobody awaits has this long to be done: a new process takes as long to start. */
@@ -35,7 +26,7 @@ const nearlyDoneMs = 500
  * One process makes one document at a time, so that a crash or a timeout only affects that document; the next
  * document starts a new process. A document whose process died is tried once more, in a new one.
  */
-export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions): Typesetter {
+export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions) {
   const process = openIdleProcess<ToTypesetter, FromTypesetter>(options)
   const slots = oneByOne({ maxWaiting, limitMs: options.limitMs })
   let isClosed = false
@@ -63,7 +54,12 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
     return Buffer.from(told.pdf)
   }
   return {
-    typeset: (document, who, signal) => slots.run(who, () => typesetNow(document, signal), signal),
+    /**
+     * People take turns: one person's many documents do not delay another's single one. When the signal aborts, nobody
+     * awaits the document any more: it is not begun, or ended with its process, and rejects with the signal's reason.
+     */
+    typeset: (document: ToTypesetter, who: string, signal?: AbortSignal) =>
+      slots.run(who, () => typesetNow(document, signal), signal),
     close: async () => {
       isClosed = true
       process.end(stopping)

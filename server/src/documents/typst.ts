@@ -23,15 +23,8 @@ export class TemplateRefused extends Error {
   override name = 'TemplateRefused'
 }
 
-export interface Typst {
-  /** A PDF of `<template>.typ` with the JSON `input`. */
-  render(template: string, input: string): Uint8Array<ArrayBuffer>
-  /** Whether its memory has grown beyond the reserve, so that a new process must take over. */
-  isSpent(): boolean
-}
-
 /** An instance with the portal's fonts and templates, without access to files or the network. */
-export async function openTypst(): Promise<Typst> {
+export async function openTypst() {
   const { resolve } = createRequire(import.meta.url)
   const module = readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
   const { memory, __wbindgen_export: allocate, __wbindgen_export4: release } = initSync({ module })
@@ -51,7 +44,8 @@ export async function openTypst(): Promise<Typst> {
   // each document its memory is reset to a copy of its present content, ten megabytes.
   const remembered = new Uint8Array(memory.buffer.slice(0, usedBytes + firstOfReserve))
   return {
-    render(template, input) {
+    /** A PDF of `<template>.typ` with the JSON `input`. */
+    render(template: string, input: string): Uint8Array<ArrayBuffer> {
       const world = compiler.snapshot(undefined, `/${template}.typ`, [['data', input]])
       try {
         const made: { result?: Uint8Array; diagnostics?: readonly Diagnostic[] } = world.get_artifact(
@@ -65,6 +59,7 @@ export async function openTypst(): Promise<Typst> {
         new Uint8Array(memory.buffer).set(remembered)
       }
     },
+    /** Whether its memory has grown beyond the reserve, so that a new process must take over. */
     isSpent: () => memory.buffer.byteLength > reservedBytes,
   }
 }

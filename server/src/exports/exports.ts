@@ -24,11 +24,6 @@ interface Asking {
   readonly admitAgain: () => Promise<void>
 }
 
-export interface Exports {
-  /** Resolves once the beginning is ready: an error before that becomes a fault, as in any call. */
-  csv(asking: Asking, made: CsvExport): Promise<BytesReply>
-}
-
 /** Bytes a second that a client must read while others want its slot: less than a phone without 4G reads (48 kB). */
 const leastRate = 40_000
 
@@ -38,7 +33,7 @@ interface Running {
   readonly file: Readable
 }
 
-export function openExports(): Exports {
+export function openExports() {
   const slots = openSlots(limits)
   const running = new Set<Running>()
   /** Breaks off the export that is read slowest, if the client could have its slot. */
@@ -49,7 +44,11 @@ export function openExports(): Exports {
     slow.toSorted((a, b) => a.reading.rate() - b.reading.rate())[0]?.file.destroy(exportsBusy())
   }
   return {
-    csv: async ({ session, setHeader, admitAgain }, { fileName, heads, batches }) => {
+    /** Resolves once the beginning is ready: an error before that becomes a fault, as in any call. */
+    async csv(
+      { session, setHeader, admitAgain }: Asking,
+      { fileName, heads, batches }: CsvExport,
+    ): Promise<BytesReply> {
       const client = clientOf(session)
       makeRoomFor(client)
       const leave = await slots.take([client, String(session.userId)])
@@ -68,6 +67,8 @@ export function openExports(): Exports {
     },
   }
 }
+
+export type Exports = ReturnType<typeof openExports>
 
 /** A customer's company counts as one client; the supplier's own people, who are all of one company, count each. */
 const clientOf = ({ privileges, userId, company }: SignedIn): string =>

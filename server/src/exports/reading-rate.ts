@@ -2,14 +2,7 @@
 const measuredMs = 30_000
 
 /** How fast a client reads an export. */
-export interface Reading {
-  /** Bytes a second over the last half minute; infinite before it, and while the client waits for the server. */
-  rate(): number
-  /** Passes the texts on. */
-  watch(texts: AsyncIterable<string>): AsyncGenerator<string>
-}
-
-export function watchReading(): Reading {
+export function watchReading() {
   const since = performance.now()
   const read: { atMs: number; bytes: number }[] = []
   let isClientsTurn = false
@@ -18,12 +11,14 @@ export function watchReading(): Reading {
     while ((read[0]?.atMs ?? Infinity) < first) read.shift()
   }
   return {
+    /** Bytes a second over the last half minute; infinite before it, and while the client waits for the server. */
     rate: () => {
       forget()
       if (!isClientsTurn || performance.now() - since < measuredMs) return Infinity
       return read.reduce((sum, { bytes }) => sum + bytes, 0) / (measuredMs / 1000)
     },
-    async *watch(texts) {
+    /** Passes the texts on. */
+    async *watch(texts: AsyncIterable<string>) {
       for await (const text of texts) {
         forget()
         read.push({ atMs: performance.now(), bytes: Buffer.byteLength(text) })
@@ -34,3 +29,5 @@ export function watchReading(): Reading {
     },
   }
 }
+
+export type Reading = ReturnType<typeof watchReading>

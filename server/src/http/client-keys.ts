@@ -10,31 +10,28 @@ type WithHeaders = Pick<FastifyRequest, 'headers'>
 /** Sessions kept in memory; other sessions count by their address until they are looked up. */
 const mostSessions = 10_000
 
-/**
- * Keys by which clients take turns: a user from all addresses has one key, everybody else has the key of the
- * address. Not used for access control.
- */
-export interface ClientKeys {
-  /** The user's key, if the session was looked up before. */
-  known(request: WithHeaders): string | undefined
-  /** The key before the session is looked up: requests with invented tokens all count by their address. */
-  of(request: FastifyRequest): string
-  remember(request: FastifyRequest, session: SignedIn): void
-}
-
 export const userKey = ({ userId }: Pick<SignedIn, 'userId'>): string => `person ${userId}`
 
 export const addressKey = (request: FastifyRequest): string => addressGroup(clientAddress(request))
 
-export function openClientKeys(): ClientKeys {
+/**
+ * Keys by which clients take turns: a user from all addresses has one key, everybody else has the key of the
+ * address. Not used for access control.
+ */
+export function openClientKeys() {
   const userKeys = new LRUCache<string, string>({ max: mostSessions })
   const known = (request: WithHeaders) => userKeys.get(hashedToken(request))
   return {
+    /** The user's key, if the session was looked up before. */
     known,
-    of: (request) => known(request) ?? addressKey(request),
-    remember: (request, session) => void userKeys.set(hashedToken(request), userKey(session)),
+    /** The key before the session is looked up: requests with invented tokens all count by their address. */
+    of: (request: FastifyRequest) => known(request) ?? addressKey(request),
+    remember: (request: FastifyRequest, session: SignedIn) =>
+      void userKeys.set(hashedToken(request), userKey(session)),
   }
 }
+
+export type ClientKeys = ReturnType<typeof openClientKeys>
 
 function hashedToken({ headers }: WithHeaders): string {
   const token = headers['x-session-token']

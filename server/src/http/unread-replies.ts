@@ -6,14 +6,7 @@ import { overloaded } from '../faults.ts'
 const mostUnreadBytes = 64 * 1024 * 1024
 
 /** Replies wait in memory until their client has read them, which a client may put off. */
-export interface UnreadReplies {
-  /** Throws a 503 while the client leaves too much unread. */
-  assertRoom(client: string): void
-  /** Counts a reply until its client has read it or is gone. */
-  note(client: string, reply: ServerResponse, bytes: number): void
-}
-
-export function openUnreadReplies(most = mostUnreadBytes): UnreadReplies {
+export function openUnreadReplies(most = mostUnreadBytes) {
   const unread = new Map<string, number>()
   const add = (client: string, bytes: number) => {
     const now = (unread.get(client) ?? 0) + bytes
@@ -21,12 +14,16 @@ export function openUnreadReplies(most = mostUnreadBytes): UnreadReplies {
     else unread.delete(client)
   }
   return {
-    assertRoom: (client) => {
+    /** Throws a 503 while the client leaves too much unread. */
+    assertRoom: (client: string) => {
       if ((unread.get(client) ?? 0) > most) throw overloaded()
     },
-    note: (client, reply, bytes) => {
+    /** Counts a reply until its client has read it or is gone. */
+    note: (client: string, reply: ServerResponse, bytes: number) => {
       add(client, bytes)
       finished(reply, () => add(client, -bytes))
     },
   }
 }
+
+export type UnreadReplies = ReturnType<typeof openUnreadReplies>

@@ -4,14 +4,6 @@ import { overloaded } from '../faults.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
 import type { ToConverter } from './picture-process.ts'
 
-export interface Converter {
-  /**
-   * `read` is called when the picture's turn has come. Rejects with the reason if the picture cannot be
-   * converted, and with a 503 if too many are waiting.
-   */
-  convert(read: () => Promise<ToConverter>): Promise<Buffer>
-}
-
 interface ConverterOptions {
   /** For one picture, including the start of the process. */
   limitMs?: number
@@ -22,7 +14,7 @@ interface ConverterOptions {
 const mostWaiting = 200
 
 /** Converts pictures in one child process, one at a time. */
-export function openConverter(options: ConverterOptions = {}): Converter {
+export function openConverter(options: ConverterOptions = {}) {
   const { limitMs = 20_000, processFile: file = join(import.meta.dirname, 'picture-process.ts') } = options
   const flags = ['--max-old-space-size=256']
   const converter = openIdleProcess<ToConverter, Uint8Array>({ file, limitMs, idleMs: 20_000, flags })
@@ -39,7 +31,11 @@ export function openConverter(options: ConverterOptions = {}): Converter {
     }
   }
   return {
-    convert: async (read) => {
+    /**
+     * `read` is called when the picture's turn has come. Rejects with the reason if the picture cannot be
+     * converted, and with a 503 if too many are waiting.
+     */
+    async convert(read: () => Promise<ToConverter>): Promise<Buffer> {
       if (inTurn.pendingCount >= mostWaiting) throw overloaded()
       return inTurn(make, read)
     },

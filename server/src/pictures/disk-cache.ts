@@ -3,19 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeMbOf, reserveMb } from '../database/embedded/free-space.ts'
 import { makeFolder } from '../make-folder.ts'
-import { findFile, writeKeptFile, trim, type KeptFile } from './files-on-disk.ts'
-
-/** A cache of files on disk, limited in size: the least recently used ones are deleted first. */
-export interface DiskCache {
-  /** Undefined also if the file cannot be read. */
-  find(key: string): Promise<KeptFile | undefined>
-  /**
-   * `time` defaults to now. Returns false, without throwing, if the file cannot be stored, for example on a
-   * full disk.
-   */
-  keep(key: string, bytes: Buffer, time?: Date): Promise<boolean>
-  forget(key: string): Promise<void>
-}
+import { findFile, writeKeptFile, trim } from './files-on-disk.ts'
 
 export type CacheFault =
   | 'a file could not be kept'
@@ -35,10 +23,11 @@ interface DiskCacheOptions {
 const leftFreeMb = 4 * reserveMb
 
 /**
+ * A cache of files on disk, limited in size: the least recently used ones are deleted first.
  * A file's last use is its access time, which is set explicitly, since disks may be mounted with noatime. A
  * file is either complete or absent: it is written under another name, synced to the disk, and then renamed.
  */
-export function openDiskCache(options: DiskCacheOptions): DiskCache {
+export function openDiskCache(options: DiskCacheOptions) {
   const { folder, mostBytes, onFault, freeMb = freeMbOf } = options
   let trimming: Promise<void> = Promise.resolve()
   let unmeasured = Infinity
@@ -64,12 +53,17 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
     await trimming
   }
   return {
-    find: (key) => findFile(pathOf(key), told('a kept file could not be read')),
-    keep: async (key, bytes, time = new Date()) => {
+    /** Undefined also if the file cannot be read. */
+    find: (key: string) => findFile(pathOf(key), told('a kept file could not be read')),
+    /** Returns false, without throwing, if the file cannot be stored, for example on a full disk. */
+    keep: async (key: string, bytes: Buffer, time = new Date()) => {
       const isKept = await write(pathOf(key), bytes, time).catch(told('a file could not be kept'))
       if (isKept) await trimmed()
       return isKept ?? false
     },
-    forget: async (key) => rm(pathOf(key), { force: true }).catch(told('a kept file could not be removed')),
+    forget: async (key: string) =>
+      rm(pathOf(key), { force: true }).catch(told('a kept file could not be removed')),
   }
 }
+
+export type DiskCache = ReturnType<typeof openDiskCache>

@@ -1,12 +1,7 @@
 import { openDiskCache } from './disk-cache.ts'
 
-export interface PictureCache {
-  /** The picture stored under the key; if there is none, it is made and stored. */
-  pictureOf(key: string, make: () => Promise<Buffer>): Promise<Buffer>
-}
-
 /** A cache of pictures on disk; two requests for the same picture at the same time wait for one. */
-export function openPictureCache(options: Parameters<typeof openDiskCache>[0]): PictureCache {
+export function openPictureCache(options: Parameters<typeof openDiskCache>[0]) {
   const cache = openDiskCache(options)
   const making = new Map<string, Promise<Buffer>>()
 
@@ -19,7 +14,8 @@ export function openPictureCache(options: Parameters<typeof openDiskCache>[0]): 
     return picture
   }
   return {
-    pictureOf: (key, make) => {
+    /** The picture stored under the key; if there is none, it is made and stored. */
+    pictureOf: (key: string, make: () => Promise<Buffer>) => {
       const made = making.get(key) ?? makeAndKeep(key, make).finally(() => making.delete(key))
       making.set(key, made)
       return made

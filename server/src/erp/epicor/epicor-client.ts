@@ -7,21 +7,9 @@ import { forPerson } from '../calling/for-person.ts'
 import { withOwnSignal } from '../calling/kept-answer.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Call, Usage } from '../port.ts'
-import { contentOf, rowsOf, type Rows } from './replies.ts'
+import type { Call } from '../port.ts'
+import { contentOf, rowsOf } from './replies.ts'
 import { openSession } from './session.ts'
-
-export interface EpicorClient {
-  /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */
-  rows(set: string, query: Readonly<Record<string, string>>, call: Call): Promise<Rows>
-  /** The reply to a method, not checked, such as Erp.RPT.ARInvFormSvc/SubmitToAgent. */
-  run(method: string, words: object, call: Call): Promise<unknown>
-  usage(): Usage
-  /** Whether its calls share a session, and so a licence. */
-  isInSession(): boolean
-  /** Gives back its session. */
-  stop(): Promise<void>
-}
 
 /** The kind of licence that programs use: without it each call would take a person's licence. */
 const webService = '00000003-9439-4B30-A6F4-6D2FD4B9FD0F'
@@ -49,7 +37,7 @@ interface Asked {
 }
 
 /** Kinetic by REST v2: the key decides which services may be used, the user which rows are seen. */
-export function openEpicorClient(settings: EpicorSettings, clock: Clock): EpicorClient {
+export function openEpicorClient(settings: EpicorSettings, clock: Clock) {
   const { company, key, password, token } = settings
   const base = `${settings.url}/api/v2/odata/${encodeURIComponent(company)}`
   const erp = openErpClient(settings.limits, deadlineMs)
@@ -77,12 +65,20 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
 
   return {
     usage: () => erp.usage(),
+    /** Whether its calls share a session, and so a licence. */
     isInSession: () => session.isOpen(),
+    /** Gives back its session. */
     stop: () => session.end(),
-    rows: (set, query, call) => ask({ path: `${set}?${queryText(query)}` }, rowsOf, call),
-    run: (method, words, call) => ask({ path: method, body: JSON.stringify(words) }, contentOf, call),
+    /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */
+    rows: (set: string, query: Readonly<Record<string, string>>, call: Call) =>
+      ask({ path: `${set}?${queryText(query)}` }, rowsOf, call),
+    /** The reply to a method, not checked, such as Erp.RPT.ARInvFormSvc/SubmitToAgent. */
+    run: (method: string, words: object, call: Call) =>
+      ask({ path: method, body: JSON.stringify(words) }, contentOf, call),
   }
 }
+
+export type EpicorClient = ReturnType<typeof openEpicorClient>
 
 type Send = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) => Promise<T>
 
