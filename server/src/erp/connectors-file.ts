@@ -12,7 +12,6 @@ import {
   SecretReference,
   whole,
 } from './setting-shapes.ts'
-import { StoreApiSettings } from './website/store-api-settings.ts'
 
 const documentBy = z.prefault(
   z.enum(['portal', 'erp'], "must be 'portal' or 'erp', which says whose PDF it is"),
@@ -117,6 +116,15 @@ export const TraccarSettings = z
   })
   .check(byUserOrToken())
 export type TraccarSettings = z.output<typeof TraccarSettings>
+
+export const StoreApiSettings = z.strictObject({
+  kind: z.literal('store-api', "must be 'store-api'"),
+  url: address,
+  /** Other addresses where its pictures are, such as those of a CDN. */
+  pictures: z.prefault(z.array(address), () => []),
+  limits: limitsOf(2, 120),
+})
+export type StoreApiSettings = z.output<typeof StoreApiSettings>
 
 const Settings = z.discriminatedUnion(
   'kind',

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@portal/domain/numbers'
 import type { Call, Finding } from '../port.ts'
 import {
   checkFindings,
@@ -9,15 +10,17 @@ import {
   warn,
   warnIf,
 } from '../reading/findings.ts'
-import { accountFindings } from './account-findings.ts'
+import { allRows } from './all-rows.ts'
 import { companyOf } from './database.ts'
 import { partOf, type Model } from './model.ts'
 import * as sales from './models.ts'
 import * as money from './money-models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { taxesOf, taxFactor } from './price-taxes.ts'
+import { shownProducts } from './product-entity.ts'
 import * as goods from './product-models.ts'
 import type { OdooParts } from './row-entity.ts'
 import { warehousesWith } from './stock.ts'
-import { taxFindings } from './tax-findings.ts'
 import { Unit } from './units.ts'
 
 const models = { ...sales, ...money, ...goods }
@@ -109,6 +112,46 @@ async function tableFindings(
     return warnIf(names.length > 0, `${model.name}: there is no field ${names.join(', ')}: shown without`)
   }
   return findingsOrFailure(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
+}
+
+/** Products without prices, because their taxes are included in a way that is not computed. */
+async function taxFindings(parts: OdooParts, call: Call): Promise<Finding[]> {
+  if (!parts.settings.owns.includes('prices')) return []
+  const { areIncluded, countedOf } = await taxesOf(parts, call)
+  if (!areIncluded) return []
+  const wanted = { model: partOf(models.Product, 'code', 'taxes'), where: shownProducts(parts) }
+  const products = await allRows(parts.reader, wanted, call)
+  const without = products.filter(({ taxes }) => Number.isNaN(taxFactor(countedOf(taxes))))
+  const what = `${counted(without.length, 'product')}, such as ${without[0]?.code ?? ''}`
+  return warnIf(
+    without.length > 0,
+    `${what}: taxes other than plain percentages are included in the price, no price will be shown`,
+  )
+}
+
+/** Customers who share an account number, archived ones too; the sync holds both back. */
+async function accountFindings({ reader, settings, Partner }: OdooParts, call: Call): Promise<Finding[]> {
+  const where: Domain = [
+    ['company_id', 'in', [false, settings.company]],
+    [settings.accountField, '!=', false],
+  ]
+  const rows = await reader.rows(partOf(Partner, 'account', 'commercial'), { where }, call)
+  const shared = [...Map.groupBy(rows, (row) => row.account?.trim())].flatMap(([number, some]) => {
+    const holders = new Set(some.map((row) => row.commercial?.id ?? row.id))
+    if (holders.size < 2) return []
+    // Odoo's own search does not show archived ones.
+    const ids = [...holders]
+      .toSorted((a, b) => a - b)
+      .slice(0, 5)
+      .join(', ')
+    return [warn(`${holders.size} customers (${ids}), archived ones too, share account ${number}: held back`)]
+  })
+  const most = 20
+  const more =
+    shared.length > most ? [warn(`${formatCount(shared.length - most)} more accounts are shared`)] : []
+  if (rows.length === 0)
+    return [warn(`no customer has a number in '${settings.accountField}': nobody sees anything`)]
+  return [...shared.slice(0, most), ...more]
 }
 
 /** Warns of a key that may write, since the portal only reads. */

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inGroups } from '../../in-groups.ts'
 import type { Call, SourceId } from '../port.ts'
-import { PriceList } from './product-models.ts'
+import { dropKept } from './kept-of-reader.ts'
+import { partOf } from './model.ts'
+import { PriceList, PriceRule, Product } from './product-models.ts'
 import { priceBookOf } from './price-book.ts'
 import { listsOf, type Lists } from './price-lists.ts'
 import { priceOf, type PriceBook } from './price-rules.ts'
 import { taxesOf, taxFactor, type Taxes } from './price-taxes.ts'
-import { priceTables } from './price-tables.ts'
-import { productEntity, type ProductRow } from './product-entity.ts'
-import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { productEntity, productTable, shownProducts, type ProductRow } from './product-entity.ts'
+import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { priceDocuments } from '../reading/price-documents.ts'
 
@@ -27,6 +28,52 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
     },
     documentsOf: (products, call) => pricedDocuments(parts, products, call),
   })
+
+/**
+ * A changed product means that its price on each list is read again, a changed list that its prices are, and a changed rule
+ * that all prices are, since other lists may be based on it.
+ */
+const priceTables = (parts: OdooParts): Followed[] => [
+  {
+    ...productTable(parts, 'prices'),
+    async documents(rows, call) {
+      const { all } = await listsOf(parts, call)
+      return rows.flatMap((row) => all.map(({ key }) => [row, `${row.id}:${key}`] as const))
+    },
+  },
+  rulesTable(parts),
+  listsTable(parts),
+]
+
+const rulesTable = (parts: OdooParts): Followed => ({
+  name: 'price rules',
+  everyMs: 240_000,
+  model: partOf(PriceRule, 'written'),
+  where: [],
+  async documents(rows, call) {
+    const last = rows.at(-1)
+    if (last === undefined) return []
+    dropKept(parts)
+    const [products, { all }] = await Promise.all([shownIds(parts, call), listsOf(parts, call)])
+    return products.flatMap(({ id }) => all.map(({ key }) => [last, `${id}:${key}`] as const))
+  },
+})
+
+const listsTable = (parts: OdooParts): Followed => ({
+  name: 'price lists',
+  everyMs: 240_000,
+  mayHide: true,
+  model: partOf(PriceList, 'written'),
+  where: [['company_id', 'in', [false, parts.settings.company]]],
+  async documents(rows, call) {
+    dropKept(parts)
+    const products = await shownIds(parts, call)
+    return products.flatMap(({ id }) => rows.map((row) => [row, `${id}:${row.id}`] as const))
+  },
+})
+
+const shownIds = (parts: OdooParts, call: Call) =>
+  parts.reader.rows(partOf(Product), { where: shownProducts(parts) }, call)
 
 /**
  * Pricing a page of products on many lists takes long: between groups of this size, other requests get a

@@ -1,5 +1,5 @@
+import type { StoreApiSettings } from '../connectors-file.ts'
 import type { PicturePlace } from './catalogue.ts'
-import type { StoreApiSettings } from './store-api-settings.ts'
 
 /** No file has a longer address. */
 const longest = 2_000

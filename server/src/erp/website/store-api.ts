@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
 import { jsonOf } from '../calling/json-reply.ts'
+import type { StoreApiSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
-import type { StoreApiSettings } from './store-api-settings.ts'
 
 const Text = z.prefault(z.nullable(z.string()), '')
 const Terms = z.prefault(

@@ -1,13 +1,16 @@
+import pLimit from 'p-limit'
 import type { AppParts } from '../../app-parts.ts'
+import type { Clock } from '../../clock.ts'
 import { forPerson } from '../calling/for-person.ts'
+import type { StoreApiSettings } from '../connectors-file.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import type { Call, SourceId, Usage, Website } from '../port.ts'
+import { catalogueOf, type Catalogue, type PicturePlace } from './catalogue.ts'
 import { checkStore } from './check-store.ts'
-import { openLatest } from './latest-catalogue.ts'
 import { picturePlaces } from './picture-place.ts'
 import { openProductPictures } from './product-pictures.ts'
-import { openStoreApi } from './store-api.ts'
-import type { StoreApiSettings } from './store-api-settings.ts'
+import { openStoreApi, type StoreApi } from './store-api.ts'
+import { walk } from './walk.ts'
 import { changesIn, walkedEntity } from './walked-entity.ts'
 
 /**
@@ -45,6 +48,26 @@ export function storeConnector(
     readPicture: async (address, signal) =>
       placeOf(address) === address ? pictures.read(address, forPerson(signal)) : undefined,
   }
+}
+
+/** A sweep soon after a look uses the same walk. */
+const freshMs = 10 * 60_000
+
+/** The documents of the latest walk, which is used for some minutes before another begins. */
+function openLatest(
+  { api, placeOf }: { api: StoreApi; placeOf: PicturePlace },
+  clock: Clock,
+): (call: Call) => Promise<Catalogue> {
+  const inTurn = pLimit(1)
+  let known: { catalogue: Catalogue; timeWalked: number } | undefined
+  const latest = async (call: Call): Promise<Catalogue> => {
+    call.signal.throwIfAborted()
+    const now = clock.now().getTime()
+    if (known !== undefined && now - known.timeWalked < freshMs) return known.catalogue
+    known = { catalogue: catalogueOf(await walk(api, call), placeOf), timeWalked: now }
+    return known.catalogue
+  }
+  return (call) => inTurn(() => latest(call))
 }
 
 /** The usage of both. Pictures have limits of their own, so that requests per minute are those of the walk alone. */

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../../clock.ts'
 import { readConfiguration } from '../../../configuration.ts'
 import { createLog } from '../../../log.ts'
-import { StoreApiSettings } from '../store-api-settings.ts'
+import { StoreApiSettings } from '../../connectors-file.ts'
 import { storeConnector } from '../store-connector.ts'
 import type { FakeShop } from './fake-shop.ts'
 
