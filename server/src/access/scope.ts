@@ -30,6 +30,12 @@ export interface Chosen {
   readonly accounts: readonly string[]
 }
 
+/** Whose request it is, for replies whose parts depend on privileges. */
+export interface Asker {
+  readonly session: Pick<SignedIn, 'privileges'>
+  readonly scope: Scope
+}
+
 type Reach = Pick<Scope, 'accounts' | 'companies'>
 
 /** The request's headers, names in lower case, as Node has them. */

@@ -1,6 +1,5 @@
 import { stateCode } from '@portal/domain/state-code'
 import type { ISql } from '../database/sql.ts'
-import { lockCompanies } from '../database/lock-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { assertShort } from './assert-short.ts'
 
@@ -26,6 +25,11 @@ export async function resolveCompanies(
     ids.push(isNewCompany && at === 0 ? await addCompany(sql, name, state) : await findCompany(sql, name))
   }
   return { ids, made: isNewCompany ? ids[0] : undefined }
+}
+
+/** Until the transaction ends, no other session changes who may see what: companies and the people linked to them. */
+async function lockCompanies(sql: ISql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ingest company'))`
 }
 
 /**

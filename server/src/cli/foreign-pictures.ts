@@ -7,7 +7,7 @@ import type { SourceItem } from '../ingest/source-item.ts'
 import { Refusal } from '../refusal.ts'
 import type { Environment } from '../settings.ts'
 import { readSupplier } from '../supplier/read-supplier.ts'
-import { websiteUrlsOf } from '../supplier/website-urls.ts'
+import { websiteUrlsOf } from '../supplier/supplier.ts'
 import { firstNamed } from './sentence-words.ts'
 import type { PictureNotes } from './missing-pictures.ts'
 

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows } from './csv-rows.ts'
-import type { CsvRow } from './csv-reader.ts'
+import { csvRows, type CsvRow } from './csv-rows.ts'
 
 async function rowsOf(chunks: readonly string[], delimiter = ','): Promise<CsvRow[]> {
   const found: CsvRow[] = []

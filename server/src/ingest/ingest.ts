@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { countWarnings, type ImportWarnings } from './import-warnings.ts'
 import { byContent, type AccessChange } from './entity.ts'
 import type { RecordRefusal } from './leave-rows.ts'
-import { landByProvider } from './land-by-provider.ts'
+import { landByProvider } from './land-batch.ts'
 import { allProviders, lockEntity } from './lock-entity.ts'
 import {
   readBatches,

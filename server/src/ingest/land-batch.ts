@@ -1,4 +1,5 @@
-import type { TransactionSql } from '../database/sql.ts'
+import { allEnded } from '../all-ended.ts'
+import type { Sql, TransactionSql } from '../database/sql.ts'
 import { byKey } from './by-key.ts'
 import { copyIn } from './copy-in.ts'
 import { keyOf, sourceTimeOf, type ReadyRecord } from './ready-record.ts'
@@ -8,7 +9,7 @@ import { holdBack, leaveStale, refuseByReference, type RecordRefusal } from './l
 import { keepSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
 
-export interface Landed {
+interface Landed {
   fresh: number
   changed: number
   /** Superseded by a later record with the same key in the batch. */
@@ -20,7 +21,7 @@ export interface Landed {
   refusals: readonly RecordRefusal[]
 }
 
-export interface Batch {
+interface Batch {
   records: readonly ReadyRecord[]
   now: Date
   /** When the import began. */
@@ -32,8 +33,44 @@ export interface Batch {
   noteAccess: ((tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>) | undefined
 }
 
+const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, rewritten: 0, refusals: [] }
+
+/**
+ * Writes a batch: with a pool each provider's part in a transaction of its own, otherwise in the caller's. Records of
+ * different providers share no rows and no locks, so they are written at the same time.
+ */
+export async function landByProvider(
+  sql: Sql | TransactionSql,
+  entity: Entity,
+  batch: Batch,
+): Promise<Landed> {
+  if (batch.records.length === 0) return nothing
+  if (!('begin' in sql)) return landBatch(sql, entity, batch)
+  const parts = Map.groupBy(batch.records, ({ rows: [[row]] }) => row['provider'])
+  const landed = await allEnded(
+    Array.from(parts.values(), (records) =>
+      sql.begin(async (tx) => {
+        // A crash may lose the last batches, as if the command had been stopped before them; the command's
+        // end is synced to disk.
+        await tx`set local synchronous_commit = off`
+        return landBatch(tx, entity, { ...batch, records })
+      }),
+    ),
+  )
+  return landed.reduce(together)
+}
+
+const together = (a: Landed, b: Landed): Landed => ({
+  fresh: a.fresh + b.fresh,
+  changed: a.changed + b.changed,
+  repeated: a.repeated + b.repeated,
+  stale: a.stale + b.stale,
+  rewritten: a.rewritten + b.rewritten,
+  refusals: [...a.refusals, ...b.refusals],
+})
+
 /** Writes one batch within a transaction: COPY into temporary tables, rules, then one upsert. */
-export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Promise<Landed> {
+async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Promise<Landed> {
   const providers = batch.records.map(({ rows: [[row]] }) => String(row['provider']))
   await lockEntity(tx, entity, providers)
   const latest = latestOfEachKey(entity, batch.records)

@@ -1,7 +1,6 @@
 import { homeCurrency } from '@portal/domain/money'
 import type { FileFormat } from './csv-format.ts'
-import type { CsvRow } from './csv-reader.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, type CsvRow } from './csv-rows.ts'
 import type { CsvKind } from './csv-columns.ts'
 import type { Entity } from './entity.ts'
 import { FileRefusal } from './file-refusal.ts'

@@ -2,7 +2,7 @@ import { numbersFromPath } from '@portal/contract/record-paths'
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
-import { knownParts } from '../database/known-parts.ts'
+import { knownParts } from '../database/part-numbers.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 

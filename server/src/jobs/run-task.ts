@@ -3,7 +3,7 @@ import type { AppParts } from '../app-parts.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { classOf, type JobClass, type Task, type TaskName, type Tasks } from './task.ts'
 
-/** No job takes longer: a job held for twice as long belongs to a server that died (see lost-jobs.ts). */
+/** No job takes longer: a job held for twice as long belongs to a server that died (`releaseLostJobs`). */
 export const longestTaskMs = 5 * 60_000
 
 /**

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { AppParts } from '../app-parts.ts'
-import { queueLog } from '../database/migrate-job-queue.ts'
-import { releaseLostJobs } from './lost-jobs.ts'
-import { taskList } from './run-task.ts'
+import { toPgConfig } from '../database/connection.ts'
+import { openQueuePool, queueLog } from '../database/migrate-job-queue.ts'
+import { longestTaskMs, taskList } from './run-task.ts'
 import { jobPlaces, type JobClass, type Tasks } from './task.ts'
 import { endRunner, supervise } from './supervise-runner.ts'
-import { openJobPool } from './job-pool.ts'
 
 export interface Jobs {
   /**
@@ -50,6 +49,13 @@ export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
   }
 }
 
+function openJobPool({ database, log }: AppParts): pg.Pool {
+  // Each class needs one more connection to listen and one more to schedule.
+  const max = Object.values(jobPlaces).reduce((sum, places) => sum + places + 2, 0)
+  const name = { application_name: 'portal jobs', connectionTimeoutMillis: 5000 }
+  return openQueuePool({ ...toPgConfig(database), ...name, max }, log)
+}
+
 interface ClassParts {
   parts: AppParts
   tasks: Tasks
@@ -79,6 +85,27 @@ async function startClass(classParts: ClassParts): Promise<Jobs> {
       if (!isEnded) await current?.kill('the server stops')
     },
   }
+}
+
+/**
+ * Releases the jobs of runners that died, since the library itself waits four hours. These are: jobs of
+ * earlier runners of the class in this process; at the start with an embedded database all jobs, since no
+ * other server can use it; and jobs held for longer than any job may take.
+ */
+async function releaseLostJobs(
+  { sql, configuration }: AppParts,
+  earlierRunners: readonly string[] | 'at start',
+): Promise<void> {
+  const isStart = earlierRunners === 'at start'
+  const isAlone = isStart && configuration.databaseUrl === undefined
+  const dead = isStart ? [] : [...earlierRunners]
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs
+    where locked_by is not null and (
+      ${isAlone} or locked_by = any(${dead}::text[])
+      or locked_at < now() - ${(2 * longestTaskMs) / 1000} * interval '1 second')
+    having count(*) > 0`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { endOfMelbourneDay, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import type { DueDateChange, OrderItemDetail, SalesOrder } from '@portal/domain/sales'
 import { fragment } from '../database/fragment.ts'
-import { knownParts } from '../database/known-parts.ts'
+import { knownParts } from '../database/part-numbers.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 

@@ -1,5 +1,5 @@
 import { fragment } from '../database/fragment.ts'
-import { partMeant } from '../database/part-meant.ts'
+import { partMeant } from '../database/part-numbers.ts'
 import type { Sql } from '../database/sql.ts'
 import type { StockedPart } from '../erp/live-provider.ts'
 import type { Owner } from './ask-providers.ts'

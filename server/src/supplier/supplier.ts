@@ -84,6 +84,12 @@ export type Supplier = z.infer<typeof Supplier>
 export const nameOf = ({ brand, letterhead }: Pick<Supplier, 'brand' | 'letterhead'>): string =>
   brand.name ?? letterhead.legalName.replace(/,? +pty\.?( +(ltd|limited)\.?)?$/i, '')
 
+/** Pages of the supplier's own website: pictures of products are shown from their hosts. */
+export const websiteUrlsOf = (supplier: Supplier | undefined): (string | null | undefined)[] => [
+  supplier?.links.websiteSearch,
+  supplier?.letterhead.website,
+]
+
 function areNetworks(entries: readonly string[]): boolean {
   try {
     parseNetworks(entries)

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit'
 import type { Entity } from '../ingest/entity.ts'
-import { EntityUnswept, isEntityFailure, type EntityFailure } from './failures.ts'
+import { EntityUnswept, failureReason, isEntityFailure, type EntityFailure } from './failures.ts'
+import { LostLease } from './fence.ts'
 import type { Following } from './follow-entity.ts'
 import { followRound } from './follow.ts'
 import { openLastLooks } from './last-looks.ts'
-import { loadAll } from './load-all.ts'
+import { loadAll } from './load.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
 import { withTableFailures } from './table-failure.ts'
@@ -13,7 +14,6 @@ import { retryRefused } from './read-again.ts'
 import { openSameDatabase } from './same-database.ts'
 import { noteFollowed } from './state.ts'
 import { sweepDue, type SweepOptions } from './sweep-due.ts'
-import { clearSweepFailure, keepingFailure } from './sweep-failure.ts'
 import { databaseTime, type Syncing } from './syncing.ts'
 import { openTouches } from './touches.ts'
 
@@ -62,6 +62,31 @@ const lookAtAll =
   (look: Look, only?: Entity): Following['lookAt'] =>
   ({ stream }) =>
     only === undefined || stream.entity === only.name ? look : undefined
+
+/** Does a load or a sweep; the reason of a failure is kept until a sweep succeeds, since following goes on meanwhile. */
+async function keepingFailure(syncing: Syncing, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!syncing.signal.aborted && !(error instanceof LostLease)) await noteFailure(syncing, error)
+    throw error
+  }
+}
+
+async function noteFailure(syncing: Syncing, error: unknown): Promise<void> {
+  await storeReason(syncing, failureReason(error)).catch((err: unknown) =>
+    syncing.log.debug({ err }, 'the reason of a failed sweep could not be stored'),
+  )
+}
+
+/** To call once all sweeps that were due have succeeded. */
+const clearSweepFailure = (syncing: Syncing): Promise<void> => storeReason(syncing, null)
+
+async function storeReason({ sql, connector, epoch }: Syncing, reason: string | null): Promise<void> {
+  await sql`
+    update connector set sweep_failure = ${reason}::text
+    where name = ${connector.name} and epoch = ${epoch} and sweep_failure is distinct from ${reason}::text`
+}
 
 /** Loads, follows and sweeps until the signal aborts; failures are retried after longer and longer waits. */
 export async function runConnector(syncing: Syncing): Promise<void> {

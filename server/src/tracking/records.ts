@@ -1,6 +1,6 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Asker } from '../access/asker.ts'
+import type { Asker } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Delivery } from '../erp/live-provider.ts'

@@ -1,7 +1,6 @@
 import { features } from '@portal/contract/calls'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Asker } from '../access/asker.ts'
-import type { Scope } from '../access/scope.ts'
+import type { Asker, Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { implement } from '../http/implement.ts'
 import { locateDelivery, locateOrders } from './locations.ts'

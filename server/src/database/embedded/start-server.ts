@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
 import { program, type Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
-import { readMessages } from './read-messages.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { isPostmasterOf } from './stop-server.ts'
 
@@ -98,6 +99,28 @@ export async function startServer(
   throw new Refusal(
     `PostgreSQL could not start on ${plan.clusterDir}: ${reason.join(' ') || 'no reason given'}`,
   )
+}
+
+/** Passes PostgreSQL's messages to the log; returns lists that fill with them. */
+function readMessages(
+  child: ChildProcessByStdio<null, null, Readable>,
+  log: Logger,
+  onPanic: (said: string) => void,
+) {
+  /** The first fatal messages. */
+  const grave: string[] = []
+  /** The last lines: what PostgreSQL says before it has read its settings has no level. */
+  const last: string[] = []
+  child.once('error', (error) => grave.push(error.message))
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    log.debug({ postgres: line })
+    const [, level, message] = /(FATAL|PANIC|DETAIL): {1,2}(.*)/.exec(line) ?? []
+    if (level === 'PANIC' && message !== undefined) onPanic(message)
+    if (message !== undefined && grave.length < 3) grave.push(message)
+    last.push(line.trim())
+    if (last.length > 3) last.shift()
+  })
+  return { grave, last }
 }
 
 function isRunning(child: ChildProcess): boolean {
