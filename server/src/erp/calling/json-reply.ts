@@ -1,5 +1,5 @@
 import type { Reply } from './erp-client.ts'
-import { ErpFailure } from './erp-failure.ts'
+import { assertOk, ErpFailure } from './erp-failure.ts'
 
 export const isJson = ({ headers }: Reply): boolean => (headers.get('content-type') ?? '').includes('json')
 
@@ -13,6 +13,12 @@ export function jsonOf(reply: Reply): unknown {
   } catch {
     throw new ErpFailure('down', isWhole(text) ? 'its reply is not valid JSON' : 'its reply was cut short')
   }
+}
+
+/** The JSON of a reply of status 200; throws the failure that another status means, without the text of the reply. */
+export function okJson(reply: Reply): unknown {
+  assertOk(reply)
+  return jsonOf(reply)
 }
 
 const isWhole = (text: string): boolean => /[\]}]\s*$/.test(text)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
-import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
-import { jsonOf } from '../calling/json-reply.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import { okJson } from '../calling/json-reply.ts'
 
 const text = z.prefault(z.nullable(z.string()), null)
 const flag = z.prefault(z.nullable(z.boolean()), false)
@@ -38,7 +38,7 @@ export type User = z.output<typeof User>
 /** Reads a list; a malformed row is left out, since it only concerns a single vehicle. */
 export function rowsOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T[] {
   return (reply) => {
-    const rows = jsonIn(reply)
+    const rows = okJson(reply)
     if (!Array.isArray(rows)) throw new ErpFailure('down', 'it did not reply with a list')
     return rows.flatMap((row: unknown) => z.safeParse(shape, row).data ?? [])
   }
@@ -46,14 +46,8 @@ export function rowsOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T[] {
 
 export function oneOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T {
   return (reply) => {
-    const read = z.safeParse(shape, jsonIn(reply))
+    const read = z.safeParse(shape, okJson(reply))
     if (!read.success) throw new ErpFailure('refused', 'it does not reply as Traccar does')
     return read.data
   }
-}
-
-/** The JSON of a reply. Traccar's own text for a failure is a stack trace, and is left out. */
-function jsonIn(reply: Reply): unknown {
-  assertOk(reply)
-  return jsonOf(reply)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
-import { assertOk, ErpFailure, failureOfStatus, type FailureKind } from '../calling/erp-failure.ts'
-import { isJson, jsonOf } from '../calling/json-reply.ts'
+import { ErpFailure, failureOfStatus, type FailureKind } from '../calling/erp-failure.ts'
+import { isJson, jsonOf, okJson } from '../calling/json-reply.ts'
 
 const text = z.pipe(
   z.unknown(),
@@ -18,8 +18,7 @@ const RpcReply = z.union([
 
 /** The result in a JSON-RPC reply, whose status is mostly 200 even for an error. */
 export function rpcResult(reply: Reply): unknown {
-  assertOk(reply)
-  const read = RpcReply.safeParse(jsonOf(reply))
+  const read = RpcReply.safeParse(okJson(reply))
   if (!read.success) throw new ErpFailure('down', 'it replied with neither a result nor an error')
   const { data } = read
   if (!('error' in data) || data.error === undefined) return 'result' in data ? data.result : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
-import { assertOk, ErpFailure } from '../calling/erp-failure.ts'
-import { jsonOf } from '../calling/json-reply.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import { okJson } from '../calling/json-reply.ts'
 import type { StoreApiSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
 
@@ -65,8 +65,7 @@ export type StoreApi = ReturnType<typeof openStoreApi>
 function readPage(reply: Reply): { rows: StoreRow[]; total: number } {
   if (reply.status === 404)
     throw new ErpFailure('refused', 'it has no WooCommerce Store API at this address: it replied 404')
-  assertOk(reply)
-  const rows = z.array(z.looseObject({ id: z.int().check(z.minimum(1)) })).safeParse(jsonOf(reply))
+  const rows = z.array(z.looseObject({ id: z.int().check(z.minimum(1)) })).safeParse(okJson(reply))
   if (!rows.success) throw new ErpFailure('refused', 'its list of products is not as expected')
   const total = reply.headers.get('x-wp-total') ?? ''
   if (!/^\d{1,9}$/.test(total))
@@ -85,7 +84,6 @@ function readProduct(row: { id: number }): StoreRow {
 
 function isThere(reply: Reply): boolean {
   if (reply.status === 404) return false
-  assertOk(reply)
-  jsonOf(reply)
+  okJson(reply)
   return true
 }
