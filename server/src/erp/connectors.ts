@@ -28,7 +28,7 @@ export function openConnectors(parts: ConnectorParts & Pick<AppParts, 'demo'>): 
   const opened: Opened = {}
   for (const settings of connectors) openInto(opened, settings, parts)
   const readPhoto = openStoredPhotos(parts, opened.photos)
-  const files = fileConnector(parts, readPhoto)
+  const files = fileConnector(readPhoto)
   const { epicor = files, odoo = files } = opened
   const filling = { ...opened, epicor: withPhotos(epicor, readPhoto), odoo: withPhotos(odoo, readPhoto) }
   const vehicles = connectors.find(({ kind }) => kind === 'traccar')

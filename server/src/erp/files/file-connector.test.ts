@@ -18,7 +18,7 @@ test('a picture that was refused is converted again only when its file is anothe
     writeFileSync(join(folder, 'a.jpg'), Buffer.from(`\xff\xd8\xff${text}`, 'latin1'))
   const configuration = readConfiguration({ PHOTOS_DIR: folder, DATA_DIR: join(folder, 'data') })
   const parts = { configuration, log: createLog('silent') }
-  const { live } = fileConnector(parts, openStoredPhotos(parts, undefined))
+  const { live } = fileConnector(openStoredPhotos(parts, undefined))
   const { signal } = new AbortController()
   const read = (size: 'thumb' | 'full') =>
     live.readPhoto({ contentKey: 'a.jpg' } as StoredPhoto, size, signal)

@@ -20,7 +20,7 @@ const parts = {
 }
 
 portSuite({
-  connector: fileConnector(parts, openStoredPhotos(parts, undefined)),
+  connector: fileConnector(openStoredPhotos(parts, undefined)),
   photo: { ...order, fileId: '500100', contentKey: '204655/500100.jpg', mimeType: 'image/jpeg' },
   document: {
     provider: 'epicor',

@@ -37,7 +37,7 @@ const order = { provider: 'epicor', orderNum: '204655' } as const
 for (const settings of [s3SettingsOf(s3), httpSettingsOf(web)])
   portSuite({
     connector: {
-      ...fileConnector(parts, openStoredPhotos(parts, photoSystem(settings, parts))),
+      ...fileConnector(openStoredPhotos(parts, photoSystem(settings, parts))),
       name: `files with ${settings.kind}`,
     },
     photo: { ...order, fileId: '500100', contentKey: '204655/500100.jpg', mimeType: 'image/jpeg' },
