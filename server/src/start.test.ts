@@ -145,8 +145,8 @@ describe('the start', () => {
 
   test(
     'tells the second server on a data folder, beside a database of their own, and refuses neither',
-    // The first one may have to build the web app.
-    { timeout: 120_000 },
+    // The first one may have to build the web app, which took more than three minutes beside two other full runs.
+    { timeout: 600_000 },
     async () => {
       const folder = mkdtempSync(`${dataDir}-`)
       const database = await testDatabase()

@@ -85,17 +85,17 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
     const asking = Object.entries(questions).flatMap(([name, question]) =>
       [1, 2].map(() => ask((mark) => question(sql, mark), outcomesBy[name] as Outcomes, over.signal)),
     )
-    for (let round = 0; round < 10; round += 1) {
+    // On a busy machine ten losses may leave no time for an answer to each question.
+    const wereAllAnswered = () => Object.values(outcomesBy).every(({ right }) => right > 0)
+    for (let round = 0; round < 10 || (round < 200 && !wereAllAnswered()); round += 1) {
       await pause(150)
       await lose()
     }
     over.abort()
     await Promise.all(asking)
 
-    for (const outcomes of Object.values(outcomesBy)) {
-      expect(outcomes.wrong).toEqual([])
-      expect(outcomes.right).toBeGreaterThan(0)
-    }
+    for (const outcomes of Object.values(outcomesBy)) expect(outcomes.wrong).toEqual([])
+    expect(wereAllAnswered()).toBe(true)
     // Once connections are stable, no earlier loss shows up again.
     const after = await Promise.all(
       Array.from({ length: 40 }, async (_, mark) => questions['query']?.(sql, mark)),
