@@ -33,6 +33,27 @@ test('an order is found by the keyboard alone, as its PO is remembered', async (
   await expect(opener(page)).toBeFocused()
 })
 
+test('while the box loads, Enter is kept for its first result', async ({ page, portal }) => {
+  await portal.enter('staff@example.com', '/accounts/list')
+  const link = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
+  await link.focus()
+  const held = Promise.withResolvers<void>()
+  await page.route(/find-box/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('hp44556')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/accounts/list')
+  held.resolve()
+  await expect(heading(page)).toHaveText(/^Sales Order /)
+  await expect(box(page)).toHaveCount(0)
+})
+
 test('a slash in a list’s own search stays a slash', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/orders/all')
   await page.getByRole('searchbox').pressSequentially('KRH/4407')

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../ui/button.tsx'
 import { onEnter } from '../ui/form/on-enter.ts'
@@ -16,8 +16,8 @@ import { foundBy, isEnough } from './use-found.ts'
 
 interface FindBoxProps {
   readonly session: Session
-  /** Text that was typed while the code of the box was loading. */
-  readonly initialTerm: string
+  /** What was typed while the code of the box was loading. */
+  readonly typed: { readonly term: string; readonly isEntered: boolean }
   readonly onClose: () => void
 }
 
@@ -25,12 +25,14 @@ interface FindBoxProps {
  * A dialog that searches all records the user may see, as they type. Enter opens the first result, arrow keys move
  * between results, Escape closes.
  */
-export function FindBox({ session, initialTerm, onClose }: FindBoxProps) {
+export function FindBox({ session, typed, onClose }: FindBoxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [term, setTerm] = useState(initialTerm)
+  const [term, setTerm] = useState(typed.term)
   const label = findLabel(findable(session))
   const openFirst = useOpenFirst(term, () => dialog.current?.close())
   useModal(dialog)
+  const openIfEntered = useEffectEvent(() => typed.isEntered && void openFirst())
+  useEffect(() => void openIfEntered(), [])
   return createPortal(
     <dialog ref={dialog} className={styles.box} aria-label="Find" onClose={onClose}>
       <search className={styles.ask}>

@@ -36,7 +36,7 @@ export function FindButton({ session }: { readonly session: Session }) {
         </span>
         <kbd>/</kbd>
       </button>
-      {Box !== undefined && <Box session={session} initialTerm={typed} onClose={close} />}
+      {Box !== undefined && <Box session={session} typed={typed} onClose={close} />}
     </>
   )
 }

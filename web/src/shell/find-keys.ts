@@ -5,8 +5,12 @@ export const isFindChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   key.toLowerCase() === 'k' && (isApple ? metaKey : ctrlKey) && !altKey && !shiftKey
 
 /** A typed character, not a shortcut. */
-export const isTypedText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+const isTypedText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** A shortcut of the browser or the system. */
+export const isBrowserKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || /^F\d+$/.test(key)
 
 /** A slash that is not typed into a text field. */
 export const isOwnSlash = (event: KeyboardEvent): boolean =>

@@ -2,7 +2,8 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
 import { fetchPart } from '../ui/lazy-part.ts'
-import { isFindChord, isOwnSlash, isTypedText } from './find-keys.ts'
+import { isBrowserKey, isFindChord, isOwnSlash } from './find-keys.ts'
+import { nothingTyped, typedAfter } from './typed-ahead.ts'
 
 export const loadBox = () => import('../search/find-box.tsx')
 
@@ -10,32 +11,49 @@ export const loadBox = () => import('../search/find-box.tsx')
 export function useFindBox(mayOpen: () => boolean) {
   const [isOpen, setOpen] = useState(false)
   const [Box, setBox] = useState<typeof FindBox>()
-  // Text typed while the code of the box is loading.
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(nothingTyped)
+  const close = () => {
+    setTyped(nothingTyped)
+    setOpen(false)
+  }
   const open = async () => {
     setOpen(true)
     if (Box !== undefined) return
     showProgressLine()
     const fetched = await fetchPart(loadBox)
-    setBox(() => fetched?.FindBox)
-    setOpen(fetched !== undefined)
     hideProgressLine()
+    if (fetched === undefined) close()
+    else setBox(() => fetched.FindBox)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isOpen && Box === undefined && isTypedText(event)) setTyped((before) => before + event.key)
-    else if (!isFindChord(event) && (isOpen || !isOwnSlash(event))) return
-    else if (!isOpen && !mayOpen()) return
-    else if (!isOpen) void open()
+    if (!isFindChord(event) && (isOpen || !isOwnSlash(event))) return
+    if (!isOpen && !mayOpen()) return
+    if (!isOpen) void open()
     event.preventDefault()
+  })
+  useKeysTooEarly(isOpen && Box === undefined, (key) => {
+    if (key !== 'Escape') return setTyped((before) => typedAfter(before, key))
+    hideProgressLine()
+    close()
   })
   // A layout effect, so that the keys work as soon as the button is mounted, before it is painted.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  const close = () => {
-    setTyped('')
-    setOpen(false)
-  }
   return { Box: isOpen ? Box : undefined, typed, open, close }
+}
+
+/** Takes the keys while the code loads: the focus is still on the page, where Enter would open the link that has it. */
+function useKeysTooEarly(isLoading: boolean, take: (key: string) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isLoading || event.isComposing || isBrowserKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    take(event.key)
+  })
+  useLayoutEffect(() => {
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  }, [])
 }
