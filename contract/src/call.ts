@@ -1,6 +1,7 @@
 import type { Kept } from '@portal/domain/kept-records'
 import type { Privilege } from '@portal/domain/privileges'
 import type * as z from 'zod/mini'
+import { segment } from './path-segment.ts'
 
 /**
  * Who may make a call: everybody, anyone signed in, or users with at least one of the privileges. The browser
@@ -105,9 +106,7 @@ export const bytes = (...mediaTypes: readonly string[]): Bytes => ({ mediaTypes 
 
 /** Makes the address of a call from its parameters. */
 export function pathOf(shape: CallShape, params: Readonly<Record<string, string | number>> = {}): string {
-  return (
-    basePath + shape.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-  )
+  return basePath + shape.path.replace(/:(\w+)/g, (_whole, name: string) => segment(params[name] ?? ''))
 }
 
 /** The same, with the query string. */

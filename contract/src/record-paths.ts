@@ -1,7 +1,5 @@
 import { toBase64Text } from '@portal/domain/base64-text'
-
-/** Addresses of the app's screens of one record, which the server names too. */
-const segment = encodeURIComponent
+import { segment } from './path-segment.ts'
 
 const track = (mode: 'delivery' | 'pod', orderNum: string, transactionId?: string): string => {
   const path = `/track/${mode}/sales-order/${segment(orderNum)}`
@@ -40,6 +38,7 @@ function* readingsOf(inPath: string): Generator<string> {
   }
 }
 
+/** Addresses of the app's screens of one record, which the server names too. */
 export const recordPaths = {
   delivery: (orderNum: string, transactionId?: string) => track('delivery', orderNum, transactionId),
   photos: (orderNum: string, transactionId?: string) => track('pod', orderNum, transactionId),

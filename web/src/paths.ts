@@ -1,3 +1,4 @@
+import { segment } from '@portal/contract/path-segment'
 import { recordPaths } from '@portal/contract/record-paths'
 
 /**
@@ -32,7 +33,7 @@ export const paths = {
   products: '/web-resources/products',
   productTerms: (mode: 'brands' | 'categories') => `/web-resources/products/${mode}`,
   productsBy: (mode: 'brand' | 'category', term: string) =>
-    `/web-resources/products/by-${mode}/${encodeURIComponent(term)}`,
+    `/web-resources/products/by-${mode}/${segment(term)}`,
   marketing: '/marketing',
   sources: '/sources',
 } as const

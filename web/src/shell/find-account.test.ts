@@ -15,6 +15,7 @@ test.each([
   ['99', undefined, ['99']],
   ['9 9', undefined, ['9 9', '99']],
   ['-', undefined, ['-']],
+  ['..', undefined, ['.. ']],
 ])('%s finds %s, by looking up %j', async (typed, expected, lookedUp) => {
   beginSession(aSession())
   const numbers: string[] = []

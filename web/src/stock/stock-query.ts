@@ -35,10 +35,8 @@ export function stockQuery(partNumber: string) {
   })
 }
 
-/** Refuses part numbers that cannot be in an address: browsers resolve . and .., and the server limits the length. */
+/** Refuses part numbers that cannot be in an address: the server limits the length. */
 function refuseUnaskable(partNumber: string): void {
-  const about = { status: 404, isAnswer: true }
-  if (partNumber === '.' || partNumber === '..')
-    throw new Fault(`No part called ${partNumber} can be looked up.`, about)
-  if (partNumber.length > 200) throw new Fault('A part number has at most 200 characters.', about)
+  if (partNumber.length > 200)
+    throw new Fault('A part number has at most 200 characters.', { status: 404, isAnswer: true })
 }

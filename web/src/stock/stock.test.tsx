@@ -115,16 +115,23 @@ describe('stock (spec 2)', () => {
     expect(asked.filter(({ call }) => call.includes('stock'))).toHaveLength(1)
   })
 
-  test.each([
-    ['.', 'No part called . can be looked up.'],
-    ['..', 'No part called .. can be looked up.'],
-    ['x'.repeat(201), 'A part number has at most 200 characters.'],
-  ])('by %s, which no address can hold, is refused in plain words', async (partNumber, sentence) => {
-    const asked = fakeApi([[isInStock, true]])
+  test.each(['.', '..'])('by %s, which browsers shorten, is asked for like any other', async (partNumber) => {
+    const sentence = `No part ${partNumber} was found.`
+    const asked = fakeApi([[isInStock, problem(404, sentence)]])
     openApp('/sales/stock', aSession())
     fireEvent.change(await box(), { target: { value: partNumber } })
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(asked.map(({ path }) => path)).toContain(`/api/part/stock/${partNumber}%20`)
+  })
+
+  test('by a number longer than any is refused in plain words', async () => {
+    const asked = fakeApi([[isInStock, true]])
+    openApp('/sales/stock', aSession())
+    const partNumber = 'x'.repeat(201)
+    fireEvent.change(await box(), { target: { value: partNumber } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText('A part number has at most 200 characters.')).toBeTruthy()
     expect((await box()).value).toBe(partNumber)
     expect(asked.filter(({ call }) => call.includes('stock'))).toEqual([])
   })
