@@ -16,7 +16,7 @@ const apart = {
   orders:
     /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|delivery-title|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   lists:
-    /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export|columns)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
+    /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export|columns)|nothing-found|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   documents:
     /[\\/](?:ui[\\/](?:document[\\/]|use-(?:seen|reconnect))|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-|branch-)|domain[\\/]src[\\/](?:site|record-lines))/,
   bills:
@@ -89,7 +89,7 @@ export default defineConfig({
             // either of their chunks they would make these import each other, and a file of their own costs more.
             {
               name: 'frame',
-              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|domain[\\/]src[\\/]due-words|api[\\/]report-|ui[\\/](?:use-first-click|unbroken))/,
+              test: /[\\/](?:shell[\\/]shell\.tsx$|access[\\/]accounts-searched|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|domain[\\/]src[\\/]due-words|api[\\/]report-|ui[\\/](?:use-first-click|unbroken))/,
               priority: 2,
             },
             {

@@ -5,6 +5,8 @@ import type { OrderDelivery } from '@portal/domain/todays-trucks'
 import type { Location } from '@portal/domain/tracking'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAccountFilter } from '../access/account-filter.ts'
+import { accountsSearched } from '../access/accounts-searched.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { refreshMs } from '../api/refreshed.ts'
 import { couldNotAsk, isForbidden, messageOf } from '../faults.ts'
@@ -97,19 +99,24 @@ const LoadFailure = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'err
   </div>
 )
 
-const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
-  <div className={styles.none}>
-    <Empty
-      icon={<TruckIcon size={32} />}
-      sentence={
-        hasOrders
-          ? "None of today's deliveries is on a truck we can follow."
-          : 'There are no deliveries today.'
-      }
-      action={<LinkButton to={paths.openOrders}>Open orders</LinkButton>}
-    />
-  </div>
-)
+function NoTrucks({ hasOrders }: { readonly hasOrders: boolean }) {
+  const only = accountsSearched(useAccountFilter())
+  return (
+    <div className={styles.none}>
+      <Empty
+        icon={<TruckIcon size={32} />}
+        sentence={
+          hasOrders
+            ? "None of today's deliveries is on a truck we can follow."
+            : 'There are no deliveries today.'
+        }
+        action={<LinkButton to={paths.openOrders}>Open orders</LinkButton>}
+      >
+        {only}
+      </Empty>
+    </div>
+  )
+}
 
 const mostReady = 3
 

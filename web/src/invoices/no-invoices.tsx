@@ -1,6 +1,6 @@
 import { LinkButton } from '../ui/button.tsx'
 import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
+import { NothingFound } from '../lists/nothing-found.tsx'
 import { type InvoicesList, titles } from './invoices-address.ts'
 
 /** The empty state: says what was searched, and leads to the other type too, which the number may be of. */

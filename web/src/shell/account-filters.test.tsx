@@ -8,13 +8,13 @@ import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { dropLostAccounts } from './lost-accounts.ts'
-import { reloadUnderFilter } from './reload-under-filter.ts'
+import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './account-modal.tsx'
 import './admin-filter-modal.tsx'
 
 // jsdom cannot reload a page.
-vi.mock('./reload-under-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
+vi.mock('../lists/reload-under-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(() => {

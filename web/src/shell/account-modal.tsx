@@ -13,7 +13,7 @@ import { TextField } from '../ui/form/field.tsx'
 import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import { Modal } from '../ui/modal.tsx'
 import styles from './account-modal.module.css'
-import { reloadUnderFilter } from './reload-under-filter.ts'
+import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 
 interface AccountModalProps {
   readonly session: Session

@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { UserCogIcon } from '../ui/icons/shell.tsx'
 import styles from './acting-banner.module.css'
-import { reloadUnderFilter } from './reload-under-filter.ts'
+import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 
 function stopActing(): void {
   keepAdminEntries([])

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
 import { mayActForAll } from '../access/user-accounts.ts'
-import { reloadUnderFilter } from './reload-under-filter.ts'
+import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 
 /**
  * Drops from the account filter what the session may no longer choose, such as accounts that have left the customer, and

@@ -12,7 +12,7 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
 import { numbers, type Column } from '../ui/table/data-table-column.ts'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
+import { NothingFound } from '../lists/nothing-found.tsx'
 import styles from './statements-list.module.css'
 
 const columns: readonly Column<StatementRow, StatementSortColumn>[] = [

@@ -5,6 +5,7 @@ import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord } from '@portal/domain/tracking-events'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { messageWithAccounts } from '../access/accounts-searched.ts'
 import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { ageWords } from '../reply-age.ts'
@@ -97,7 +98,7 @@ function nothingFound(
 ): PassedNotice {
   const text = 'No tracking information found.'
   if (error === null) return { text, more: ageWords(records), isFault: false }
-  if (!couldNotAsk(error)) return { text, more: messageOf(error), isFault: false }
+  if (!couldNotAsk(error)) return { text, more: messageWithAccounts(error), isFault: false }
   const more = 'The portal could not ask just now, so this says nothing about the delivery.'
   return { text, more, isFault: true, retry, isInstead: true }
 }

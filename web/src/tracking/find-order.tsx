@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useAccountFilter } from '../access/account-filter.ts'
+import { accountsSearched } from '../access/accounts-searched.ts'
 import { useSession } from '../access/session-store.ts'
 import { ordersTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
@@ -37,14 +39,19 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
   return (
     <Page title={title} trail={ordersTrail}>
       <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} isSpaced />
-      {search.isSuccess && search.data === undefined ? (
-        <Notice tone="wait" isUrgent isSpaced onDismiss={search.reset}>
-          No matches found.
-        </Notice>
-      ) : null}
+      {search.isSuccess && search.data === undefined ? <NoMatches onDismiss={search.reset} /> : null}
       <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
       {notice !== undefined && knownOrder !== undefined ? <KnownOrder orderNum={knownOrder} /> : null}
     </Page>
+  )
+}
+
+function NoMatches({ onDismiss }: { readonly onDismiss: () => void }) {
+  const only = accountsSearched(useAccountFilter())
+  return (
+    <Notice tone="wait" isUrgent isSpaced onDismiss={onDismiss}>
+      <span>No matches found.</span> {only}
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type RouterHistory, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { couldNotAsk, fullMessageOf, isSessionEnded } from '../faults.ts'
+import { messageWithAccounts } from '../access/accounts-searched.ts'
+import { couldNotAsk, isSessionEnded } from '../faults.ts'
 import type { PassedNotice } from './passed-notice.tsx'
 
 interface Leaving {
@@ -26,7 +27,7 @@ export function useLeaveOnFailure(error: Error | null, { what, list }: Leaving):
 }
 
 function noticeOf(error: Error, what: string, retry: string): PassedNotice {
-  const more = fullMessageOf(error)
+  const more = messageWithAccounts(error)
   return couldNotAsk(error)
     ? { text: `${what} could not be opened just now.`, more, isFault: true, retry }
     : { text: `${what} cannot be opened.`, more, isFault: false }

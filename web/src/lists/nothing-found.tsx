@@ -1,8 +1,11 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Empty } from './empty.tsx'
-import { NothingFoundIcon } from './icons/work.tsx'
-import { leaveFocusNear } from './leave-focus-near.ts'
+import { keepAccounts, useAccountFilter } from '../access/account-filter.ts'
+import { accountsSearched } from '../access/accounts-searched.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { NothingFoundIcon } from '../ui/icons/work.tsx'
+import { leaveFocusNear } from '../ui/leave-focus-near.ts'
+import { reloadUnderFilter } from './reload-under-filter.ts'
 
 interface NothingFoundProps {
   /** The kind of records, such as 'orders'. */
@@ -21,12 +24,13 @@ export const PageBefore = createContext<(() => void) | undefined>(undefined)
 /** The empty state of a list, or of the page after its last one; with buttons that lead back, and clear search and filters. */
 export function NothingFound({ what, onClear, elsewhere, children }: NothingFoundProps) {
   const onBefore = useContext(PageBefore)
+  const only = accountsSearched(useAccountFilter())
   return (
     <Empty
       icon={<NothingFoundIcon size={32} />}
       sentence={`There are no ${onBefore ? 'more ' : ''}${what} matching your criteria.`}
       action={
-        (onBefore ?? onClear) && (
+        (onBefore ?? onClear ?? only) && (
           <>
             {onBefore && (
               <Button kind="main" ref={leaveFocusNear} onClick={onBefore}>
@@ -39,11 +43,34 @@ export function NothingFound({ what, onClear, elsewhere, children }: NothingFoun
               </Button>
             )}
             {onBefore ? null : elsewhere}
+            {only !== undefined && !onBefore && <WholeReach isMain={!onClear} />}
           </>
         )
       }
     >
-      {children}
+      {only === undefined ? (
+        children
+      ) : (
+        <>
+          {children} {only}
+        </>
+      )}
     </Empty>
+  )
+}
+
+/** Ends the account filter, under the name by which the header tells its end. */
+function WholeReach({ isMain }: { readonly isMain: boolean }) {
+  const { admin } = useAccountFilter()
+  return (
+    <Button
+      {...(isMain && { kind: 'main' })}
+      onClick={() => {
+        keepAccounts([])
+        reloadUnderFilter()
+      }}
+    >
+      {admin.entries.length > 0 ? 'Show all customers' : 'Show all accounts'}
+    </Button>
   )
 }

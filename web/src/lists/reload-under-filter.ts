@@ -1,4 +1,4 @@
-import { firstPageOf } from '../lists/list-places.ts'
+import { firstPageOf } from './list-places.ts'
 
 /** Reloads the page after a change of filter; a list starts at its first page (spec 6, screens.md). */
 export function reloadUnderFilter(): void {
