@@ -10,6 +10,7 @@ import { forgetAnswers, newQueryClient } from './api/query.ts'
 import { promptHistory, hideProgressLine } from './prompt-history.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
+import { reloadUnderFilter } from './lists/reload-under-filter.ts'
 import { NamedApp } from './shell/app-config.tsx'
 import { applyTheme } from './shell/theme.ts'
 
@@ -29,7 +30,7 @@ function start(): void {
   onPurge(() => void forgetDocuments())
   // The guards of the routes redirect a user who has just signed in or out.
   onSessionChange(() => void router.invalidate())
-  followOtherTabs()
+  followOtherTabs(reloadUnderFilter)
   // The placeholder page of index.html stays until the first screen can be rendered.
   const show = () => {
     render(

@@ -15,13 +15,15 @@ import {
 const key = 'portal.session'
 const purged = vi.fn<() => void>()
 onPurge(purged)
-followOtherTabs()
+const reloadUnderFilter = vi.fn<() => void>()
+followOtherTabs(reloadUnderFilter)
 
 beforeEach(() => {
   endSession()
   localStorage.clear()
   sessionStorage.clear()
   purged.mockClear()
+  reloadUnderFilter.mockClear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -88,6 +90,16 @@ describe('another tab', () => {
     vi.stubGlobal('location', { pathname: '/', search: '', reload })
     inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession({ allAccounts: ['10999'] }))))
     expect(reload).toHaveBeenCalledOnce()
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+  })
+
+  test('changes the account filter: this one is loaded anew under it, a list at its first page (screens lists)', () => {
+    beginSession(aSession())
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    inAnotherTab(() => localStorage.setItem(filterKey, '{"accounts":[],"admin":[]}'))
+    expect(reloadUnderFilter).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   test('signs in where nobody was: this one goes on as it is', () => {

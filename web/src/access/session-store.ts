@@ -81,13 +81,13 @@ function purge(): void {
 
 /** The session and the filter that this tab shows, as they are stored; another tab may have stored newer ones. */
 let shownToken: string | undefined
-let shown = ''
-
-const storedNow = (): string => `${readStored(key)} ${readStored(filterKey)}`
+let shownSession: string | null = null
+let shownFilter: string | null = null
 
 function noteShown(): void {
   shownToken = currentSession()?.token
-  shown = storedNow()
+  shownSession = readStored(key)
+  shownFilter = readStored(filterKey)
 }
 
 function announce(): void {
@@ -106,22 +106,24 @@ export function onSessionChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Listens to the other tabs; called once, when the app starts. */
-export function followOtherTabs(): void {
+/** Listens to the other tabs; called once, when the app starts, with what reloads the page after a change of filter. */
+export function followOtherTabs(reloadUnderFilter: () => void): void {
   noteShown()
-  addEventListener('storage', adoptStored)
+  const adopt = () => adoptStored(reloadUnderFilter)
+  addEventListener('storage', adopt)
   // A page restored from the browser's back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) adoptStored()
+    if (persisted) adopt()
   })
 }
 
 /** Adopts the stored session and filter if another tab has changed them. */
-function adoptStored(): void {
+function adoptStored(reloadUnderFilter: () => void): void {
   const now = currentSession()
   if (now?.token === shownToken) {
-    // The other tab has told the server's newest state of the session, or another filter.
-    if (storedNow() !== shown) location.reload()
+    if (readStored(filterKey) !== shownFilter) reloadUnderFilter()
+    // The other tab has told the server's newest state of the session.
+    else if (readStored(key) !== shownSession) location.reload()
     return
   }
   // Screens hold data and choices of the first user in their state; only a reload clears that.

@@ -160,7 +160,15 @@ test('an empty page after the last one does not say that nothing matches, and le
   const { address } = open([], '/yard/offcuts/pine/2/2/num/ASC')
   await screen.findByText('There are no more offcuts matching your criteria.')
   expect(screen.queryByText(/no offcuts/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Back to the first page' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the page before' }))
+  await waitFor(() => expect(address()).toBe('/yard/offcuts/pine/0/2/num/ASC'))
+})
+
+test('an empty page far behind the last one, as by Back to before an account filter, leads to the first one too', async () => {
+  const { address } = open([], '/yard/offcuts/pine/60/2/num/ASC')
+  await screen.findByRole('button', { name: 'Back to the page before' })
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the first page' }))
   await waitFor(() => expect(address()).toBe('/yard/offcuts/pine/0/2/num/ASC'))
 })
 

@@ -8,7 +8,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx'
 import { chosenOf, type FilterGroup, type ValuesOf } from '../ui/form/filter-groups.ts'
 import { Filters } from '../ui/form/filters.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
-import { PageBefore } from './nothing-found.tsx'
+import { PageWays, type WaysBack } from './nothing-found.tsx'
 import { Page } from '../ui/page.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import { SearchBox } from '../ui/form/search-box.tsx'
@@ -86,7 +86,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
         />
       ) : null}
       {shown && shown.length > 0 ? <Rows {...props} columns={columns} label={label} rows={shown} /> : null}
-      {shown?.length === 0 ? <PageBefore value={pageBefore(list, pages)}>{props.empty}</PageBefore> : null}
+      {shown?.length === 0 ? <PageWays value={waysBack(list, pages)}>{props.empty}</PageWays> : null}
       {shown && (shown.length > 0 || pages.previous) ? (
         <ListPages list={list} pages={pages} count={shown.length} />
       ) : null}
@@ -99,7 +99,11 @@ interface Going {
   readonly go: (change: { offsets: Offsets }) => void
 }
 
-const pageBefore = ({ go }: Going, { previous }: Pages) => previous && (() => go({ offsets: previous }))
+const waysBack = ({ go }: Going, { previous }: Pages): WaysBack | undefined =>
+  previous && {
+    onBefore: () => go({ offsets: previous }),
+    onFirst: previous.some((offset) => offset > 0) ? () => go({ offsets: [0, 0] }) : undefined,
+  }
 
 function ListToolbar<Row, By extends string, const Groups extends readonly FilterGroup[]>(
   props: ListScreenProps<Row, By, Groups> & { readonly chooser: ReactNode },

@@ -18,32 +18,35 @@ interface NothingFoundProps {
   readonly children?: ReactNode
 }
 
-/** Leads to the page before, where a list has one: an empty page may follow the last one that is full. */
-export const PageBefore = createContext<(() => void) | undefined>(undefined)
+/** The ways back from an empty page, which may follow the last full one or, under another filter, lie far behind it. */
+export interface WaysBack {
+  readonly onBefore: () => void
+  /** Absent if the page before is the first. */
+  readonly onFirst: (() => void) | undefined
+}
+
+/** Undefined on the first page. */
+export const PageWays = createContext<WaysBack | undefined>(undefined)
 
 /** The empty state of a list, or of the page after its last one; with buttons that lead back, and clear search and filters. */
 export function NothingFound({ what, onClear, elsewhere, children }: NothingFoundProps) {
-  const onBefore = useContext(PageBefore)
+  const back = useContext(PageWays)
   const only = accountsSearched(useAccountFilter())
   return (
     <Empty
       icon={<NothingFoundIcon size={32} />}
-      sentence={`There are no ${onBefore ? 'more ' : ''}${what} matching your criteria.`}
+      sentence={`There are no ${back ? 'more ' : ''}${what} matching your criteria.`}
       action={
-        (onBefore ?? onClear ?? only) && (
+        (back ?? onClear ?? only) && (
           <>
-            {onBefore && (
-              <Button kind="main" ref={leaveFocusNear} onClick={onBefore}>
-                Back to the page before
-              </Button>
-            )}
+            {back && <BackButtons ways={back} />}
             {onClear && (
-              <Button {...(!onBefore && { kind: 'main' })} ref={leaveFocusNear} onClick={onClear}>
+              <Button {...(!back && { kind: 'main' })} ref={leaveFocusNear} onClick={onClear}>
                 Clear search and filters
               </Button>
             )}
-            {onBefore ? null : elsewhere}
-            {only !== undefined && !onBefore && <WholeReach isMain={!onClear} />}
+            {back ? null : elsewhere}
+            {only !== undefined && !back && <ShowAllButton isMain={!onClear} />}
           </>
         )
       }
@@ -59,17 +62,29 @@ export function NothingFound({ what, onClear, elsewhere, children }: NothingFoun
   )
 }
 
-/** Ends the account filter, under the name by which the header tells its end. */
-function WholeReach({ isMain }: { readonly isMain: boolean }) {
+const BackButtons = ({ ways: { onBefore, onFirst } }: { readonly ways: WaysBack }) => (
+  <>
+    <Button kind="main" ref={leaveFocusNear} onClick={onBefore}>
+      Back to the page before
+    </Button>
+    {onFirst && (
+      <Button ref={leaveFocusNear} onClick={onFirst}>
+        Back to the first page
+      </Button>
+    )}
+  </>
+)
+
+function showAll(): void {
+  keepAccounts([])
+  reloadUnderFilter()
+}
+
+/** Ends the account filter: customers see all their accounts again, staff all customers. */
+function ShowAllButton({ isMain }: { readonly isMain: boolean }) {
   const { admin } = useAccountFilter()
   return (
-    <Button
-      {...(isMain && { kind: 'main' })}
-      onClick={() => {
-        keepAccounts([])
-        reloadUnderFilter()
-      }}
-    >
+    <Button {...(isMain && { kind: 'main' })} onClick={showAll}>
       {admin.entries.length > 0 ? 'Show all customers' : 'Show all accounts'}
     </Button>
   )
