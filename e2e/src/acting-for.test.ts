@@ -1,5 +1,7 @@
+import { revokeSession } from '@portal/contract/session'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, widths } from './portal-test.ts'
+import { ask } from './ask.ts'
+import { expect, expectAccessible, password, test, widths } from './portal-test.ts'
 
 const only = 'Only the accounts chosen at the top of the page were searched.'
 const acting = (page: Page) => page.getByText('Acting for Goldfields Timber Group Pty Ltd (3 accounts)')
@@ -16,6 +18,26 @@ async function actForGoldfields(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Apply filters' }).click()
   await expect(acting(page)).toBeVisible()
 }
+
+test('who signs in again after the end of the session acts for the same customer', async ({
+  page,
+  portal,
+}) => {
+  portal.expectConsoleError(/440/)
+  await portal.enterAnew('staff@example.com', '/accounts/invoices/invoice?due=overdue')
+  await actForGoldfields(page)
+  await ask(page, revokeSession, {})
+  await page.reload()
+  await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'Goldfields',
+  )
+  await expect(page.getByLabel('Email')).toHaveValue('staff@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/accounts\/invoices\/invoice.*due=overdue/)
+  await expect(acting(page)).toBeVisible()
+})
 
 test('a customer chosen in one tab brings the list of another back to its first page', async ({
   page,

@@ -1,6 +1,7 @@
 import { Session } from '@portal/domain/session'
 import type { Privilege } from '@portal/domain/privileges'
 import { useSyncExternalStore } from 'react'
+import { keepFilter, takeKeptFilter } from './kept-filter.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { forget, readStored, store } from './storage.ts'
 import { savePath } from './saved-path.ts'
@@ -38,14 +39,21 @@ function parse(text: string): Session | undefined {
   }
 }
 
-/** Stores the session that sign-in returned, and empties the caches of the user before. */
+/** Stores the session that sign-in returned, and empties the caches of the user before; the user's own filter comes back. */
 export function beginSession(begun: Session): void {
   purge()
   noteSessionEnd(undefined)
   forget(filterKey)
   forget(recentKey)
   store(key, JSON.stringify(begun))
+  putBackFilter(begun)
   announce()
+}
+
+/** The page that the sign-in leads back to is shown under the filter that it had when the server ended the session. */
+function putBackFilter({ user }: Session): void {
+  const filter = takeKeptFilter(user.email)
+  if (filter !== undefined && readStored(filterKey) === null) store(filterKey, filter)
 }
 
 /** Stores the server's current state of the session, if the token is still the same. Returns whether it changed. */
@@ -66,7 +74,10 @@ export function renewSession(renewed: Session): boolean {
 export function endSession(token?: string): void {
   const current = currentSession()
   if (token !== undefined && current?.token !== token) return
-  noteSessionEnd(token && current ? { by: 'the server', email: current.user.email } : undefined)
+  const ended = token && current ? { email: current.user.email } : undefined
+  const filter = readStored(filterKey)
+  noteSessionEnd(ended && { by: 'the server', ...ended })
+  keepFilter(ended && filter !== null ? { ...ended, filter } : undefined)
   savePath(location.pathname + location.search)
   forget(key)
   forget(filterKey)
@@ -131,7 +142,7 @@ function adoptStored(reloadUnderFilter: () => void): void {
   if (now === undefined) {
     noteSessionEnd({ by: 'another tab' })
     savePath(location.pathname + location.search)
-  }
+  } else putBackFilter(now)
   purge()
   if (isAnother) location.reload()
   else announce()

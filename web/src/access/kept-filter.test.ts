@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { currentFilter, keepAdminEntries } from './account-filter.ts'
+import { beginSession, endSession, followOtherTabs } from './session-store.ts'
+
+followOtherTabs(vi.fn<() => void>())
+
+const staff = aSession()
+const again = aSession({ token: 'token-2' })
+const other = aSession({ token: 'token-3', user: { ...staff.user, email: 'someone@else.example' } })
+const goldfields = { accountNumber: '10511', companyName: 'Goldfields' }
+const actedFor = () => currentFilter().admin.entries
+
+beforeEach(() => {
+  beginSession(staff)
+  keepAdminEntries([goldfields])
+})
+afterEach(() => endSession())
+
+test('the filter comes back with the same person when the server has ended the session', () => {
+  endSession(staff.token)
+  expect(actedFor()).toEqual([])
+  expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('10511')
+  beginSession(again)
+  expect(actedFor()).toEqual([goldfields])
+})
+
+test('somebody else never gets it, and it is then gone for the first person too', () => {
+  endSession(staff.token)
+  beginSession(other)
+  expect(actedFor()).toEqual([])
+  endSession(other.token)
+  beginSession(again)
+  expect(actedFor()).toEqual([])
+})
+
+test.each([
+  ['a sign-out', () => endSession()],
+  [
+    'a sign-out that the server answers with the end of the session',
+    () => {
+      endSession(staff.token)
+      endSession()
+    },
+  ],
+])('%s forgets it', (_what, signOut) => {
+  signOut()
+  beginSession(again)
+  expect(actedFor()).toEqual([])
+})
+
+test('it comes back once', () => {
+  endSession(staff.token)
+  beginSession(again)
+  keepAdminEntries([])
+  endSession(again.token)
+  beginSession(staff)
+  expect(actedFor()).toEqual([])
+})
+
+const ash = { accountNumber: '10499', companyName: 'Ash Timber' }
+
+test.each([
+  ['the same person', again, [], [goldfields]],
+  ['the same person, who has chosen another customer there', again, [ash], [ash]],
+  ['somebody else', other, [], []],
+])('in another tab %s signs in', (_who, session, chosen, expected) => {
+  endSession(staff.token)
+  keepAdminEntries(chosen)
+  localStorage.setItem('portal.session', JSON.stringify(session))
+  dispatchEvent(new StorageEvent('storage', { key: 'portal.session' }))
+  expect(actedFor()).toEqual(expected)
+})
