@@ -150,7 +150,7 @@ test('paper has the names and addresses of a list whole', async ({ page, portal 
   expect(cut).toEqual([])
 })
 
-test('paper has the head of each column on each of its pages', async ({ page, portal }) => {
+test('the heads of columns are text on paper, so that each page has them', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/orders/all')
   const sort = page.getByRole('columnheader').getByRole('button').first()
   await expect(sort).toBeVisible()

@@ -6,17 +6,26 @@ import { dollarText, instantText } from './field-shapes.ts'
  */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
+export interface CsvColumn {
+  kind: CsvKind
+  /** Without this column no row makes a record. */
+  isRequired: boolean
+}
+
+export type CsvColumns = Readonly<Record<string, CsvColumn>>
+
 type FieldShapes = Readonly<Record<string, z.ZodMiniType>>
 
 /** A record's columns in CSV, in the order of its fields; fields of nested objects are named by their path. */
-export function csvColumns(fields: FieldShapes): Record<string, CsvKind> {
-  const columns: Record<string, CsvKind> = {}
+export function csvColumns(fields: FieldShapes): CsvColumns {
+  const columns: Record<string, CsvColumn> = {}
   for (const [field, schema] of Object.entries(fields)) {
     const inner = within(schema)
-    if (inner.type !== 'object') columns[field] = kindOf(schema)
+    const isRequired = !schema.safeParse(undefined).success
+    if (inner.type !== 'object') columns[field] = { kind: kindOf(schema), isRequired }
     else
-      for (const [name, kind] of Object.entries(csvColumns(inner.shape as FieldShapes)))
-        columns[`${field}.${name}`] = kind
+      for (const [name, column] of Object.entries(csvColumns(inner.shape as FieldShapes)))
+        columns[`${field}.${name}`] = { ...column, isRequired: isRequired && column.isRequired }
   }
   return columns
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import * as z from 'zod/mini'
-import { csvColumns, type CsvKind } from './csv-columns.ts'
+import { csvColumns, type CsvColumns } from './csv-columns.ts'
 import type { SourceItem } from './source-item.ts'
 import { numbersUnspoilt } from './spreadsheet-numbers.ts'
 
@@ -69,7 +69,7 @@ export interface Entity<T = unknown> {
   /** The same for records of files, which refuses typical mistakes of people and spreadsheets too. */
   fileShape: z.ZodMiniType<T>
   /** The CSV columns; by default those of the record's fields. Undefined: only JSON Lines. */
-  csv?: Readonly<Record<string, CsvKind>> | undefined
+  csv?: CsvColumns | undefined
   /** Makes records from the rows of a CSV file if several rows make one record. */
   gather?: (rows: AsyncIterable<SourceItem>) => AsyncIterable<SourceItem>
   tables: readonly [TableShape, ...TableShape[]]

@@ -48,8 +48,7 @@ export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): As
   if (head === undefined) throw new FileRefusal('it is empty: not even a first line that names the columns')
 }
 
-function headOf({ cells }: CsvRow, { entity, format, onUnknown }: CsvFile): Column[] {
-  const { name, csv } = entity
+function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }: CsvFile): Column[] {
   if (csv === undefined) throw new FileRefusal(`${name} come as JSON Lines alone`)
   const fields = cells.map((theirs) => format.columns?.[theirs] ?? theirs)
   const twice = fields.find((field, at) => fields.indexOf(field) !== at && Object.hasOwn(csv, field))
@@ -57,20 +56,14 @@ function headOf({ cells }: CsvRow, { entity, format, onUnknown }: CsvFile): Colu
   if (!fields.some((field) => Object.hasOwn(csv, field))) throw noColumnKnown(cells, Object.keys(csv))
   for (const field of fields) if (field !== '' && !Object.hasOwn(csv, field)) onUnknown(field)
   const all = [...fields, ...Object.keys(format.set ?? {}).filter((field) => Object.hasOwn(csv, field))]
-  refuseMissing(
-    requiredColumns(entity).filter((field) => !all.includes(field)),
-    format,
-  )
+  const missing = Object.keys(csv).filter((field) => csv[field]?.isRequired && !all.includes(field))
+  refuseMissing(missing, format)
   return all.map((field) => ({
     field,
     path: field.split('.'),
-    kind: Object.hasOwn(csv, field) ? csv[field] : undefined,
+    kind: Object.hasOwn(csv, field) ? csv[field]?.kind : undefined,
   }))
 }
-
-/** The columns without which no row makes a record. */
-const requiredColumns = ({ shape: { shape }, csv = {} }: Entity): string[] =>
-  Object.keys(csv).filter((field) => shape[field]?.safeParse(undefined).success === false)
 
 /** One sentence for the whole file, where each row would be refused for the same reason. */
 function refuseMissing(missing: readonly string[], { columns = {} }: FileFormat): void {

@@ -14,11 +14,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function read(name: string, content: string | Buffer, format: FileFormat = {}) {
+async function read(name: string, content: string | Buffer, format: FileFormat = {}, of = 'parts') {
   const path = join(folder, name)
   writeFileSync(path, content)
-  const entity = findEntity('parts')
-  if (entity === undefined) throw new Error('no entity parts')
+  const entity = findEntity(of)
+  if (entity === undefined) throw new Error(`no entity ${of}`)
   const items: SourceItem[] = []
   const unknown: string[] = []
   const onUnknown = (field: string) => void unknown.push(field)
@@ -85,6 +85,11 @@ describe('columns', () => {
     await expect(read('b.csv', 'Art.;Preis\nA;1', { ...format, delimiter: ';' })).rejects.toThrow(
       'its first line names no column for description (Text in the map), uom, which each record needs',
     )
+    await expect(read('c.csv', 'srcProvider,orderNum,lineNum\n', {}, 'order-lines')).rejects.toThrow(
+      /no column for qty, priceExTax, which /,
+    )
+    const order = 'srcProvider,orderNum,customerAccountNum,total,dateCreated,status'
+    await expect(read('c.csv', `${order}\n`, {}, 'orders')).rejects.toThrow(/ soldToCustomer\.name[, ]/)
   })
 
   test('of another number than the first line has make their row unreadable, with its cells', async () => {

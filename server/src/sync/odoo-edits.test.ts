@@ -138,7 +138,7 @@ test('a photo of a customer without a number does not count as missed, however o
   expect(await sql`select missed from connector`).toEqual([{ missed: 0 }])
 })
 
-test('a sweep asks each table for its changes once, for the records that it compares', async () => {
+test('a sweep asks for the changes of stock once, when it compares stock', async () => {
   for (let look = 0; look < 2; look += 1) await settle()
   const before = odoo.asked.length
   await work.sweep({ isNow: true })
