@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { type MouseEvent, use } from 'react'
+import { type MouseEvent, use, useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { fetchScreenCode } from '../screen-code.ts'
 import { useSession } from '../access/session-store.ts'
@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/icons/logo.tsx'
 import layout from '../ui/layout.module.css'
 import { AppName } from '../ui/page-title.ts'
+import { swallowStrayClicks } from '../ui/stray-click.ts'
 import { AccountButton } from './account-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { useAppConfig } from './app-config.tsx'
@@ -39,6 +40,7 @@ export function Shell() {
   const session = useSession()
   const hasStrip = useAppConfig()?.isDemo === true && !isStripHidden()
   const { data: strip } = useQuery({ ...stripCode, enabled: hasStrip })
+  useEffect(swallowStrayClicks, [])
   // The moment between sign-out and the redirect by the route's guard.
   if (session === undefined) return null
   return (
