@@ -30,10 +30,12 @@ const order: FoundRecord = {
 async function openSlowly() {
   const code = Promise.withResolvers<void>()
   const usual = vi.mocked(fetchPart).getMockImplementation()
-  vi.mocked(fetchPart).mockImplementationOnce(async (load) => {
-    await code.promise
-    return usual?.(load)
-  })
+  vi.mocked(fetchPart).mockImplementationOnce(async (load, close) =>
+    usual?.(async () => {
+      await code.promise
+      return load()
+    }, close),
+  )
   const asked = fakeApi([[searchRecords, { results: [order] }]])
   openApp('/marketing', aSession())
   await screen.findByRole('button', { name: /^Find / })

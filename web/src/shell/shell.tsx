@@ -23,6 +23,7 @@ import { Footer } from './footer.tsx'
 import { MissingPart } from './missing-part.tsx'
 import styles from './shell.module.css'
 import { supplierName } from './supplier-words.ts'
+import { useCloseOnStep } from './use-close-on-step.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The strip is not essential: if its code fails to load, it is missing until the connection is back. */
@@ -41,6 +42,7 @@ export function Shell() {
   const hasStrip = useAppConfig()?.isDemo === true && !isStripHidden()
   const { data: strip } = useQuery({ ...stripCode, enabled: hasStrip })
   useEffect(swallowStrayClicks, [])
+  useCloseOnStep()
   // The moment between sign-out and the redirect by the route's guard.
   if (session === undefined) return null
   return (

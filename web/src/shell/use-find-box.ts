@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
-import { fetchPart } from '../ui/lazy-part.ts'
+import { closePart, fetchPart } from '../ui/lazy-part.ts'
 import { isBrowserKey, isFindChord, isOwnSlash } from './find-keys.ts'
 import { nothingTyped, typedAfter } from './typed-ahead.ts'
 
@@ -17,10 +17,12 @@ export function useFindBox(mayOpen: () => boolean) {
     setOpen(false)
   }
   const open = async () => {
-    setOpen(true)
-    if (Box !== undefined) return
+    if (isOpen) return
     showProgressLine()
-    const fetched = await fetchPart(loadBox)
+    // First, as it closes the part before, which may be this box.
+    const fetching = fetchPart(loadBox, close)
+    setOpen(true)
+    const fetched = await fetching
     hideProgressLine()
     if (fetched === undefined) close()
     else setBox(() => fetched.FindBox)
@@ -34,7 +36,7 @@ export function useFindBox(mayOpen: () => boolean) {
   useKeysTooEarly(isOpen && Box === undefined, (key) => {
     if (key !== 'Escape') return setTyped((before) => typedAfter(before, key))
     hideProgressLine()
-    close()
+    closePart()
   })
   // A layout effect, so that the keys work as soon as the button is mounted, before it is painted.
   useLayoutEffect(() => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../faults.ts'
-import { dismissMissingPart, preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
+import { closePart, dismissMissingPart, preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
 
-const load = vi.fn<() => Promise<{ default: () => string }>>()
+type Load = () => Promise<{ default: () => string }>
+const load = vi.fn<Load>()
 afterEach(() => {
   load.mockReset()
   dismissMissingPart()
@@ -50,4 +51,48 @@ test('what a press may need is fetched beforehand, and nothing is said or shown 
   await act(() => preloadPart(load))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(button().getAttribute('aria-expanded')).toBe('false')
+})
+
+function Row({ row }: { readonly row: string }) {
+  const { Part, isOpen, open } = useLazyPart(() => Promise.resolve({ default: () => `menu of ${row}` }))
+  return (
+    <>
+      <button aria-expanded={isOpen} onClick={() => void open()}>
+        {row}
+      </button>
+      {Part && (
+        <p>
+          <Part />
+        </p>
+      )}
+    </>
+  )
+}
+
+test('of two parts that are pressed while they load, only the last one opens', async () => {
+  render(
+    <>
+      <Row row="one" />
+      <Row row="two" />
+    </>,
+  )
+  fireEvent.click(screen.getByText('one'))
+  fireEvent.click(screen.getByText('two'))
+  expect((await screen.findAllByText(/^menu of/)).map((menu) => menu.textContent)).toEqual(['menu of two'])
+  expect(screen.getByText('one').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a part that is left while it loads does not open later, and its button is free at once', async () => {
+  const code = Promise.withResolvers<Awaited<ReturnType<Load>>>()
+  load.mockReturnValue(code.promise)
+  render(<Opener />)
+  fireEvent.click(button())
+  await act(async () => closePart())
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  await act(async () => code.resolve({ default: () => 'opened' }))
+  expect(screen.queryByText('opened')).toBeNull()
+  fireEvent.click(button())
+  await screen.findByText('opened')
+  act(closePart)
+  expect(screen.queryByText('opened')).toBeNull()
 })

@@ -21,11 +21,36 @@ export const useMissingPart = (): unknown => useSyncExternalStore(listen, () => 
 
 export const dismissMissingPart = (): void => tell(undefined)
 
-/** Fetches the code of a part that the user opens. If that fails, the shell says so, and the result is undefined. */
-export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+let closeLatest: (() => void) | undefined
+
+/**
+ * Closes the part that was opened last, or abandons it if its code is still on its way. After a step to another screen
+ * it would stand over that; after another part was pressed the two would stand over each other.
+ */
+export function closePart(): void {
+  const close = closeLatest
+  closeLatest = undefined
+  close?.()
+}
+
+/**
+ * Fetches the code of a part that the user opens; `close` closes that. The result is undefined if the fetch fails, which
+ * the shell says, and as soon as the part is abandoned.
+ */
+export async function fetchPart<Module>(
+  load: () => Promise<Module>,
+  close: () => void,
+): Promise<Module | undefined> {
+  closePart()
   tell(undefined)
+  const { promise: abandoned, resolve } = Promise.withResolvers<undefined>()
+  const closeThis = () => {
+    resolve(undefined)
+    close()
+  }
+  closeLatest = closeThis
   try {
-    return await fetchScreenCode(load, 'part')
+    return await Promise.race([fetchScreenCode(load, 'part'), abandoned])
   } catch (error) {
     tell(error)
     return undefined
@@ -47,13 +72,14 @@ export function useLazyPart<Props>(load: () => Promise<{ readonly default: Compo
   const [isFetching, setFetching] = useState(false)
   // In a transition, so that the press shows at once: on a slow phone a menu or dialog takes long to place.
   const [isOpening, startOpening] = useTransition()
+  const close = () => setPart(undefined)
   const open = async () => {
+    if (isFetching) return
     setFetching(true)
-    const fetched = await fetchPart(load)
+    const fetched = await fetchPart(load, close)
     setFetching(false)
     startOpening(() => setPart(() => fetched?.default))
   }
-  const close = () => setPart(undefined)
   const intent = useIntent(() => void preloadPart(load))
   return { Part, isOpen: isFetching || isOpening || Part !== undefined, open, close, intent }
 }

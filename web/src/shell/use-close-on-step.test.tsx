@@ -1,0 +1,59 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { modalDialogs } from '../testing/open-box.tsx'
+// Imports the lazy-loaded code up front, so that no test waits for it.
+import './account-modal.tsx'
+import '../search/find-box.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Router = ReturnType<typeof openApp>['router']
+const link = ({ history }: Router) => history.push('/accounts')
+const back = ({ history }: Router) => history.back()
+
+/** The app after one step, with a button pressed. */
+async function press(name: RegExp): Promise<Router> {
+  modalDialogs()
+  fakeApi([])
+  const accounts = { allAccounts: ['10', '20'], accountMap: { '10': 'Ash', '20': 'Birch' } }
+  const { router } = openApp('/design', aSession(accounts))
+  await act(() => router.navigate({ to: '/marketing' }))
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return router
+}
+
+/** The dialog that is there once the step is done, and whatever loads has come. */
+const dialogAfterStep = async (router: Router) => {
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/marketing'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  return screen.queryByRole('dialog')
+}
+
+test.each([
+  ['a link', /\(2 accounts\)/, link],
+  ['Back', /\(2 accounts\)/, back],
+  ['a link', /^Find /, link],
+  ['Back', /^Find /, back],
+])('after %s nothing opens of what was loading behind %s', async (_, name, step) => {
+  const router = await press(name)
+  act(() => step(router))
+  expect(await dialogAfterStep(router)).toBeNull()
+})
+
+test('Back closes the dialog that is open', async () => {
+  const router = await press(/\(2 accounts\)/)
+  await screen.findByRole('dialog')
+  act(() => router.history.back())
+  expect(await dialogAfterStep(router)).toBeNull()
+})
+
+test('what only replaces the address leaves the dialog open', async () => {
+  const router = await press(/\(2 accounts\)/)
+  await screen.findByRole('dialog')
+  act(() => router.history.replace('/marketing?q=oak'))
+  await waitFor(() => expect(location.search).toBe('?q=oak'))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
