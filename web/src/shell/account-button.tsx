@@ -24,13 +24,14 @@ export function AccountButton({ session }: { readonly session: Session }) {
     </>
   )
   if (chooser === undefined) return <div className={classes(styles.button, styles.account)}>{content}</div>
-  const { Part: Chooser, open, close, intent } = chooser
+  const { Part: Chooser, isOpen, open, close, intent } = chooser
   return (
     <>
       <button
         type="button"
         className={classes(styles.button, styles.account)}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         onClick={() => void open()}
         {...intent}
       >

@@ -8,10 +8,10 @@ import styles from './choose-accounts.module.css'
 export function ChooseAccounts({ session }: { readonly session: Session }) {
   const chooser = useAccountChooser(session)
   if (chooser === undefined) return null
-  const { Part: Chooser, open, close, intent } = chooser
+  const { Part: Chooser, isOpen, open, close, intent } = chooser
   return (
     <div className={styles.choose}>
-      <Button aria-haspopup="dialog" onClick={() => void open()} {...intent}>
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void open()} {...intent}>
         {mayActForAll(session) ? 'Choose a customer' : 'Choose an account'}
       </Button>
       {Chooser && <Chooser session={session} onClose={close} />}

@@ -13,7 +13,7 @@ export function FindButton({ session }: { readonly session: Session }) {
   const button = useRef<HTMLButtonElement>(null)
   // While a dialog is open, the shortcut keys do nothing.
   const mayOpen = () => button.current !== null && !button.current.closest('[inert], [aria-hidden="true"]')
-  const { Box, typed, open, close } = useFindBox(mayOpen)
+  const { Box, isOpen, typed, open, close } = useFindBox(mayOpen)
   const intent = useIntent(() => void preloadPart(loadBox))
   const words = findable(session)
   if (words.length === 0) return null
@@ -25,6 +25,7 @@ export function FindButton({ session }: { readonly session: Session }) {
         className={classes(styles.button, styles.find)}
         aria-label={findLabel(words)}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         aria-keyshortcuts="/ Control+K"
         onClick={() => void open()}
         {...intent}

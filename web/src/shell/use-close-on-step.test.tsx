@@ -46,6 +46,7 @@ test.each([
 test('Back closes the dialog that is open', async () => {
   const router = await press(/\(2 accounts\)/)
   await screen.findByRole('dialog')
+  expect(screen.getByText('(2 accounts)', { selector: 'small' }).closest('button')?.ariaExpanded).toBe('true')
   act(() => router.history.back())
   expect(await dialogAfterStep(router)).toBeNull()
 })

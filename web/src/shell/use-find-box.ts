@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
+import { hideProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
 import { closePart, fetchPart } from '../ui/lazy-part.ts'
 import { isBrowserKey, isFindChord, isOwnSlash } from './find-keys.ts'
@@ -18,12 +18,10 @@ export function useFindBox(mayOpen: () => boolean) {
   }
   const open = async () => {
     if (isOpen) return
-    showProgressLine()
     // First, as it closes the part before, which may be this box.
     const fetching = fetchPart(loadBox, close)
     setOpen(true)
     const fetched = await fetching
-    hideProgressLine()
     if (fetched === undefined) close()
     else setBox(() => fetched.FindBox)
   }
@@ -43,7 +41,7 @@ export function useFindBox(mayOpen: () => boolean) {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  return { Box: isOpen ? Box : undefined, typed, open, close }
+  return { Box: isOpen ? Box : undefined, isOpen, typed, open, close }
 }
 
 /** Takes the keys while the code loads: the focus is still on the page, where Enter would open the link that has it. */

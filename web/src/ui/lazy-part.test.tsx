@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../faults.ts'
+import { hideProgressLine } from '../prompt-history.ts'
 import { closePart, dismissMissingPart, preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
 
 type Load = () => Promise<{ default: () => string }>
@@ -8,6 +9,7 @@ const load = vi.fn<Load>()
 afterEach(() => {
   load.mockReset()
   dismissMissingPart()
+  hideProgressLine()
 })
 
 function Opener() {
@@ -25,6 +27,7 @@ function Opener() {
 }
 
 const button = () => screen.getByRole('button')
+const isLineShown = () => 'turning' in document.documentElement.dataset
 
 test('a part whose code does not come is told of, and comes at the next press', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ default: () => 'opened' })
@@ -36,6 +39,7 @@ test('a part whose code does not come is told of, and comes at the next press', 
   )
   // The button is told a moment after the shell.
   await expect.poll(() => button().getAttribute('aria-expanded')).toBe('false')
+  expect(isLineShown()).toBe(false)
   fireEvent.click(button())
   await screen.findByText('opened')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -87,12 +91,16 @@ test('a part that is left while it loads does not open later, and its button is 
   load.mockReturnValue(code.promise)
   render(<Opener />)
   fireEvent.click(button())
+  expect(isLineShown()).toBe(true)
   await act(async () => closePart())
   expect(button().getAttribute('aria-expanded')).toBe('false')
   await act(async () => code.resolve({ default: () => 'opened' }))
+  // The line now belongs to what is on its way instead.
+  expect(isLineShown()).toBe(true)
   expect(screen.queryByText('opened')).toBeNull()
   fireEvent.click(button())
   await screen.findByText('opened')
+  expect(isLineShown()).toBe(false)
   act(closePart)
   expect(screen.queryByText('opened')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, useState, useSyncExternalStore, useTransition } from 'react'
+import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
 import { fetchScreenCode } from '../screen-code.ts'
 import { useIntent } from './use-intent.ts'
 
@@ -43,6 +44,7 @@ export async function fetchPart<Module>(
 ): Promise<Module | undefined> {
   closePart()
   tell(undefined)
+  showProgressLine()
   const { promise: abandoned, resolve } = Promise.withResolvers<undefined>()
   const closeThis = () => {
     resolve(undefined)
@@ -54,6 +56,9 @@ export async function fetchPart<Module>(
   } catch (error) {
     tell(error)
     return undefined
+  } finally {
+    // The line is another's once this is abandoned: the next part's, or the next screen's.
+    if (closeLatest === closeThis) hideProgressLine()
   }
 }
 
