@@ -11,15 +11,15 @@ interface Click {
 }
 
 /**
- * Whether a click is stray: the second of a double click whose first one closed what was pressed. It would press what
- * lay under that, as the bar of areas under the buttons of a sheet.
+ * Whether a click is stray: the second of a double click whose first one closed the dialog or menu that it was in. It
+ * would press what lay under that, as the bar of areas under the buttons of a sheet.
  */
-export const isStray = (before: Click & { readonly isGone: boolean }, now: Click): boolean =>
-  before.isGone &&
+export const isStray = (before: Click & { readonly hasClosed: boolean }, now: Click): boolean =>
+  before.hasClosed &&
   now.at - before.at <= longestMs &&
   Math.hypot(now.x - before.x, now.y - before.y) <= farthest
 
-let latest: (Click & { readonly pressed: Element }) | undefined
+let latest: (Click & { readonly layer: Element | null }) | undefined
 
 const types = ['mousedown', 'click'] as const
 
@@ -39,15 +39,15 @@ function swallowIfStray(event: MouseEvent): void {
   // The click of a key or of a screen reader has no detail: it is never aimed at a place.
   if (event.detail === 0 || !(target instanceof Element)) return
   const before = latest
-  const swallows =
-    before !== undefined && isStray({ ...before, isGone: !before.pressed.checkVisibility() }, { at, x, y })
+  const hasClosed = before?.layer?.checkVisibility() === false
+  const swallows = before !== undefined && isStray({ ...before, hasClosed }, { at, x, y })
   if (swallows) {
     event.preventDefault()
     event.stopPropagation()
   }
   // After a swallowed click the first one still counts, so that a third does not get through.
-  if (event.type === 'click') latest = { at, x, y, pressed: swallows ? before.pressed : controlOf(target) }
+  if (event.type === 'click') latest = { at, x, y, layer: swallows ? before.layer : layerOf(target) }
 }
 
-/** An icon may change by the press, while its button stays. */
-const controlOf = (pressed: Element): Element => pressed.closest('a, button, [role]') ?? pressed
+const layerOf = (pressed: Element): Element | null =>
+  pressed.closest('dialog, [role="dialog"], [role="menu"]')
