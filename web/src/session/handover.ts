@@ -3,6 +3,9 @@ import { onPurge } from '../access/session-store.ts'
 interface Credentials {
   readonly email: string
   readonly password: string
+  /** What the sign-in form says about the password. */
+  readonly words: string
+  readonly tone: 'good' | 'plain'
 }
 
 // Only in memory: a password never goes into the address, the history or the storage.
@@ -12,7 +15,7 @@ onPurge(() => {
   handed = undefined
 })
 
-/** Passes a password that was just reset to the sign-in form. */
+/** Passes a password that was just reset, or may have been, to the sign-in form. */
 export function handOver(credentials: Credentials): void {
   handed = credentials
 }

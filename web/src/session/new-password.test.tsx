@@ -100,6 +100,61 @@ test.each([
   expect(hrefs).toEqual(links)
 })
 
+const linkRefused = () =>
+  Response.json(
+    {
+      status: 400,
+      detail: 'This link has been used or has expired. Please ask for a new one.',
+      errors: [{ path: 'token', message: 'This link has been used or has expired.' }],
+    },
+    { status: 400 },
+  )
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Replies to each attempt in turn. */
+const inTurn = (...replies: readonly (() => unknown)[]) => {
+  const left = [...replies]
+  return () => left.shift()?.()
+}
+
+test('a lost answer leaves it open whether the password was set; with the link then used it leads to sign-in', async () => {
+  fakeApi([[resetPassword, inTurn(lost, linkRefused)]])
+  const { send, findByRole, findByText, findByLabelText, getByLabelText, queryByText } = await openForm()
+  send('Timber2027', 'Timber2027')
+  await findByText(/It is not known whether the password was set: press Set password again\./)
+  send('Timber2028', 'Timber2028')
+  await findByText('This link has been used or has expired. Please ask for a new one.')
+  await findByText(/Your first attempt may have set your new password all the same/)
+  expect(queryByText(/It is not known/)).toBeNull()
+  await findByRole('link', { name: 'Ask for a new link' })
+  fireEvent.click(await findByRole('button', { name: 'Try to sign in' }))
+  await findByText('Your password may have been reset. Press the sign in button to try it.')
+  expect(await findByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
+  expect(getByLabelText('Password')).toHaveProperty('value', 'Timber2027')
+  expect(queryByText(/Your password has been reset/)).toBeNull()
+})
+
+test.each<[string, readonly (() => unknown)[]]>([
+  ['a used link without an attempt before', [linkRefused]],
+  [
+    'a refused password after a lost answer',
+    [lost, () => problem(400, 'The password supplied is too short.')],
+  ],
+  ['a refused attempt before', [() => problem(429, 'Too many attempts.'), linkRefused]],
+])('%s does not say that the password may be set', async (_what, replies) => {
+  const asked = fakeApi([[resetPassword, inTurn(...replies)]])
+  const { send, findByRole, findByText, queryByRole, queryByText } = await openForm()
+  for (const [place] of replies.entries()) {
+    send('Timber2027', 'Timber2027')
+    await waitFor(() => expect(asked.filter(({ call }) => call.includes('reset'))).toHaveLength(place + 1))
+    await findByRole('alert')
+    await findByText('Set password')
+  }
+  await findByRole('link', { name: 'Ask for a new link' })
+  expect(queryByRole('button', { name: 'Try to sign in' })).toBeNull()
+  expect(queryByText(/may have set/)).toBeNull()
+})
+
 test.each([
   ['an unreadable email', '/account/new_password/%25%25/token-9'],
   ['no token, as when it was cut off', '/account/new_password/ZGFuYUBleGFtcGxlLmNvbQ'],

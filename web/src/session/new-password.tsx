@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { currentSession } from '../access/session-store.ts'
 import { ask } from '../api/client.ts'
-import { couldNotAsk, formMessageOf } from '../faults.ts'
+import { couldNotAsk, Fault, formMessageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../shell/sign-out.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -45,26 +45,48 @@ interface Link {
   readonly token: string
 }
 
+const isSet = {
+  words: 'Your password has been reset. Press the sign in button to continue.',
+  tone: 'good',
+} as const
+const mayBeSet = {
+  words: 'Your password may have been reset. Press the sign in button to try it.',
+  tone: 'plain',
+} as const
+
+/** The password may be set although the request failed: no answer, or an error behind the portal. */
+const mayBeDone = (error: Error): boolean =>
+  couldNotAsk(error) && !(error instanceof Fault && error.isAnswer && error.status < 500)
+
+/** Leads to sign-in, with email and password filled in. */
+function useSignInNext(email: string) {
+  const navigate = useNavigate()
+  return async (password: string, said: typeof isSet | typeof mayBeSet) => {
+    // With an old session the sign-in page would redirect to the dashboard. Signing out also clears handed-over
+    // credentials, so it comes first.
+    if (currentSession() !== undefined) await signOut()
+    handOver({ email, password, ...said })
+    return navigate({ to: paths.signIn })
+  }
+}
+
 /** Checks that the passwords match and are valid, and sends one. After a refusal the user types them again. */
 function useReset({ email, token }: Link) {
-  const navigate = useNavigate()
+  const signInNext = useSignInNext(email)
   const newBox = useRef<HTMLInputElement>(null)
   const confirmationBox = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
+  // The first password whose answer was lost: if the link is used by now, it may be the one that was set.
+  const [unsure, setUnsure] = useState<string>()
   const startAgain = () => {
     if (confirmationBox.current !== null) confirmationBox.current.value = ''
     newBox.current?.focus()
   }
   const reset = useMutation({
     mutationFn: (password: string) => ask(resetPassword, { body: { email, password, token } }),
-    onSuccess: async (_nothing, password) => {
-      // With an old session the sign-in page would redirect to the dashboard. Signing out also clears handed-over
-      // credentials, so it comes first.
-      if (currentSession() !== undefined) await signOut()
-      handOver({ email, password })
-      return navigate({ to: paths.signIn })
-    },
-    onError: (error) => {
+    onSuccess: (_nothing, password) => signInNext(password, isSet),
+    onError: (error, password) => {
+      if (mayBeDone(error)) setUnsure((first) => first ?? password)
       if (!couldNotAsk(error)) startAgain()
     },
   })
@@ -78,20 +100,56 @@ function useReset({ email, token }: Link) {
     if (problems.length === 0) reset.mutate(password)
     else startAgain()
   }
-  return { newBox, confirmationBox, problem, reset, submit }
+  const tryUnsure = unsure === undefined ? undefined : () => void signInNext(unsure, mayBeSet)
+  return { newBox, confirmationBox, problem, reset, submit, tryUnsure }
+}
+
+/** The link was used or has expired; a refused password is another matter. */
+const isLinkRefused = (error: Error): boolean =>
+  error instanceof Fault && error.errors.some(({ path }) => path === 'token')
+
+interface ResetNoticeProps {
+  readonly error: Error
+  /** Present if the answer to an earlier attempt was lost: signs in with the password of that attempt. */
+  readonly onTry: (() => void) | undefined
+  readonly onDismiss: () => void
+}
+
+/** Why the password was not set; after a lost answer, that it may have been. */
+function ResetNotice({ error, onTry, onDismiss }: ResetNoticeProps) {
+  const isOpen = onTry !== undefined && isLinkRefused(error)
+  return (
+    <>
+      <Notice tone="late" onDismiss={onDismiss}>
+        <span>{formMessageOf(error)}</span>
+        {mayBeDone(error) ? (
+          <span> It is not known whether the password was set: press Set password again.</span>
+        ) : null}
+        {isOpen ? (
+          <span>
+            {' '}
+            Your first attempt may have set your new password all the same: try to sign in with it.
+          </span>
+        ) : null}
+      </Notice>
+      {/* Below the notice: beside it, its text would be left too little room. */}
+      {isOpen ? (
+        <div>
+          <Button onClick={onTry}>Try to sign in</Button>
+        </div>
+      ) : null}
+      {couldNotAsk(error) ? null : <div>{newLink}</div>}
+    </>
+  )
 }
 
 function NewPasswordForm({ email, token }: Link) {
   usePageTitle('Reset password')
-  const { newBox, confirmationBox, problem, reset, submit } = useReset({ email, token })
+  const { newBox, confirmationBox, problem, reset, submit, tryUnsure } = useReset({ email, token })
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>Reset password</h1>
-      {reset.isError && (
-        <Notice tone="late" action={couldNotAsk(reset.error) ? undefined : newLink} onDismiss={reset.reset}>
-          {formMessageOf(reset.error)}
-        </Notice>
-      )}
+      {reset.isError && <ResetNotice error={reset.error} onTry={tryUnsure} onDismiss={reset.reset} />}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly isTall />
       <PasswordField
         label="New password"

@@ -38,8 +38,8 @@ function SignInNotice({ error, ended, onDismiss }: SignInNoticeProps) {
       </Notice>
     )
   }
-  if (handedOver() !== undefined)
-    return <Notice tone="good">Your password has been reset. Press the sign in button to continue.</Notice>
+  const known = handedOver()
+  if (known !== undefined) return <Notice tone={known.tone}>{known.words}</Notice>
   if (ended === undefined) return null
   return <Notice tone="plain">{endedWords[ended.by]} Sign in to go on where you were.</Notice>
 }
