@@ -95,6 +95,43 @@ describe('finding an order to track', () => {
     await waitFor(() => expect(screen.queryByText('No matches found.')).toBeNull())
   })
 
+  test('shows that it is searching, and searches for another number meanwhile', async () => {
+    const replies = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    const [first, second] = replies
+    const asked = fakeApi([[listOrders, () => replies.shift()?.promise]])
+    const terms = () =>
+      asked
+        .filter(({ path }) => path.includes('orders-hybrid'))
+        .map(({ body }) => (body as { filter: { searchTerm: string } }).filter.searchTerm)
+    open()
+    await search('204867', 'button')
+    const button = await screen.findByRole('button', { name: 'Searching…' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(button)
+    await search('204866')
+    await waitFor(() => expect(terms()).toEqual(['204867', '204866']))
+    first?.resolve(orders('204867'))
+    second?.resolve(orders('204866'))
+    await waitFor(() => expect(location.pathname).toBe(paths.delivery('204866')))
+  })
+
+  test('says which number has no match once the box holds another', async () => {
+    fakeApi([
+      [listOrders, orders()],
+      [listInvoices, invoices()],
+    ])
+    open()
+    await search(' 204867 ')
+    const words = await screen.findByText('No matches found.')
+    expect(screen.getByRole('button', { name: 'Search' }).getAttribute('aria-busy')).toBe('false')
+    const notice = screen.getByRole('alert')
+    expect(notice.textContent.trim()).toBe('No matches found.')
+    const box = screen.getByPlaceholderText('Enter PO #, SO # or Invoice #')
+    fireEvent.change(box, { target: { value: '204866' } })
+    expect(notice.textContent.trim()).toBe('204867: No matches found.')
+    expect(words.textContent).toBe('No matches found.')
+  })
+
   test('an empty term matches nothing, and nothing is asked (spec 5)', async () => {
     const asked = fakeApi([])
     open()

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { accountsSearched } from '../access/accounts-searched.ts'
 import { useSession } from '../access/session-store.ts'
@@ -25,9 +26,12 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
   const navigate = useNavigate()
   const session = useSession()
   const search = useMutation({ mutationFn: (term: string) => findOrderNum(term, session) })
+  // The box holds what was searched for until something else is typed.
+  const [typed, setTyped] = useState<string>()
   const [notice, dismiss] = usePassedNotice()
   const { searched = '', knownOrder } = useLocation({ select: ({ state }) => state })
   const find = (term: string) => {
+    if (search.isPending && search.variables === term) return
     if (notice !== undefined) dismiss()
     search.mutate(term, {
       // Not called if the user has left the screen meanwhile.
@@ -39,17 +43,33 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
   return (
     <Page title={title} trail={ordersTrail}>
       <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} isSpaced />
-      {search.isSuccess && search.data === undefined ? <NoMatches onDismiss={search.reset} /> : null}
-      <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
+      {search.isSuccess && search.data === undefined ? (
+        <NoMatches term={search.variables} typed={typed?.trim()} onDismiss={search.reset} />
+      ) : null}
+      <SearchForm
+        label="Enter PO #, SO # or Invoice #"
+        value={searched}
+        onSearch={find}
+        onType={setTyped}
+        isPending={search.isPending}
+      />
       {notice !== undefined && knownOrder !== undefined ? <KnownOrder orderNum={knownOrder} /> : null}
     </Page>
   )
 }
 
-function NoMatches({ onDismiss }: { readonly onDismiss: () => void }) {
+interface NoMatchesProps {
+  readonly term: string
+  readonly typed: string | undefined
+  readonly onDismiss: () => void
+}
+
+/** Names what was searched for if the box holds something else by now. */
+function NoMatches({ term, typed = term, onDismiss }: NoMatchesProps) {
   const only = accountsSearched(useAccountFilter())
   return (
     <Notice tone="wait" isUrgent isSpaced onDismiss={onDismiss}>
+      {term === '' || typed === term ? null : `${term}: `}
       <span>No matches found.</span> {only}
     </Notice>
   )

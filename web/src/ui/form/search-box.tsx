@@ -10,12 +10,14 @@ interface SearchBoxProps {
   value: string
   /** Called on Enter, and when the box is cleared. */
   onSearch: (term: string) => void
+  /** Called with the text of the box whenever the user changes it. */
+  onType?: ((text: string) => void) | undefined
   /** For a submit button outside the form, as in `<Button type="submit" form={formId}>`. */
   formId?: string
 }
 
 /** A search box that searches on Enter. */
-export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onType, formId }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value, () => keptDraft(label))
   useEffect(() => () => leaveDraft(label), [label])
   return (
@@ -31,6 +33,7 @@ export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
       onType={(text) => {
         setTyped(text)
         noteDraft(label, text)
+        onType?.(text)
         if (text === '' && value !== '') onSearch('')
       }}
     />
