@@ -15,11 +15,23 @@ export function useListPage<
   const address = useListAddress(planOf)
   const queries = useQueryClient()
   const { at } = address
+  const options = query(call, inputOf(at))
+  const key = JSON.stringify(options.queryKey)
+  const asked = useQuery({ ...options, placeholderData: keepPreviousData })
   // Deferred, so that React renders the rows in slices: all at once they would block a slow phone.
-  const asked = useDeferredValue(useQuery({ ...query(call, inputOf(at)), placeholderData: keepPreviousData }))
+  const drawn = useDeferredValue({ asked, key, offsets: at.offsets })
   const onNear = (offsets: Offsets) =>
     void queries.prefetchQuery(query(call, inputOf(changed(at, { offsets }))))
-  return { list: { ...address, asked, onNear }, data: asked.data, now: new Date(useAnsweredAt(asked)) }
+  return {
+    list: {
+      ...address,
+      asked: drawn.asked,
+      drawn: { offsets: drawn.offsets, isLeft: drawn.key !== key },
+      onNear,
+    },
+    data: drawn.asked.data,
+    now: new Date(useAnsweredAt(drawn.asked)),
+  }
 }
 
 /** Offsets of the pages before and after the current one, if there are any. */

@@ -2,6 +2,7 @@ import { call } from '@portal/contract/call'
 import { pageInPath } from '@portal/contract/inputs'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { use } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aSession } from '../testing/a-session.ts'
@@ -17,7 +18,13 @@ import { useRowSelection } from './row-selection.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import '../ui/form/filters-modal.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+/** Holds up the drawing of offcut 3. */
+let drawing: Promise<string> | undefined
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  drawing = undefined
+})
 
 // ---- The contract of an invented list ----
 
@@ -37,7 +44,14 @@ type Offcut = z.infer<typeof Offcut>
 // ---- The list: its columns, its filters, one registration ----
 
 const columns: readonly Column<Offcut, (typeof sortColumns)[number]>[] = [
-  { id: 'num', head: 'Offcut #', cell: ({ num }) => num, sortBy: 'num', card: 'key', skeletonPx: 40 },
+  {
+    id: 'num',
+    head: 'Offcut #',
+    cell: ({ num }) => (num === '3' && drawing ? use(drawing) : num),
+    sortBy: 'num',
+    card: 'key',
+    skeletonPx: 40,
+  },
   {
     id: 'length',
     head: 'Length',
@@ -145,6 +159,28 @@ test('what is selected holds over its pages', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select offcut 1' })
   expect(box.checked).toBe(true)
+})
+
+test('rows of a page that the address has left are dimmed and counted as theirs, until those of the next are drawn', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  drawing = promise
+  const { asked, address } = open()
+  const next = await screen.findByRole('button', { name: 'Next' })
+  const pages = () => asked.filter(({ path }) => path.includes('offcuts'))
+  fireEvent.focus(next)
+  await waitFor(() => expect(pages()).toHaveLength(2))
+  // The reply is in the cache by now.
+  await new Promise((done) => setTimeout(done))
+  fireEvent.click(next)
+  await waitFor(() => expect(address()).toBe('/yard/offcuts/any/2/2/num/ASC'))
+  const table = screen.getByRole('table', { name: 'Offcuts' })
+  await waitFor(() => expect(table.parentElement?.getAttribute('aria-busy')).toBe('true'))
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText('Rows 1 to 2')).toBeTruthy()
+  resolve('3')
+  await screen.findByText('Rows 3 to 3')
+  expect(table.parentElement?.getAttribute('aria-busy')).toBe('false')
+  expect(pages()).toHaveLength(2)
 })
 
 test('it is empty in words, and fails with the server’s', async () => {

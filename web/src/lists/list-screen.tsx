@@ -27,6 +27,11 @@ interface OpenList<By extends string, Groups extends readonly FilterGroup[]> {
   readonly at: ListAddress<By, ValuesOf<Groups>>
   readonly go: (change: Partial<ListAddress<By, ValuesOf<Groups>>>) => void
   readonly asked: Asked & { readonly isPending: boolean }
+  /**
+   * The page whose rows are on the screen, and whether the address has left it: the rows of another page, even if they
+   * are known already, appear a moment later.
+   */
+  readonly drawn?: { readonly offsets: Offsets; readonly isLeft: boolean }
   /** The user is about to turn to the page at these offsets. */
   readonly onNear?: (offsets: Offsets) => void
 }
@@ -143,7 +148,7 @@ function ListToolbar<Row, By extends string, const Groups extends readonly Filte
 function Rows<Row, By extends string, const Groups extends readonly FilterGroup[]>(
   props: ListScreenProps<Row, By, Groups> & { readonly label: string; readonly rows: readonly Row[] },
 ) {
-  const { at, go, asked } = props.list
+  const { at, go, asked, drawn } = props.list
   return (
     <DataTable
       label={props.label}
@@ -153,7 +158,7 @@ function Rows<Row, By extends string, const Groups extends readonly FilterGroup[
       rowName={props.rowName}
       sorting={at}
       onSort={go}
-      isStale={asked.isPlaceholderData}
+      isStale={asked.isPlaceholderData || drawn?.isLeft === true}
       isVoid={props.isVoid}
       actions={props.actions}
       selection={props.selection}
@@ -169,17 +174,18 @@ interface ListPagesProps<By extends string, Groups extends readonly FilterGroup[
 
 /** While a page loads, its previous and next page are not known and their buttons do nothing. */
 function ListPages<By extends string, const Groups extends readonly FilterGroup[]>({
-  list: { at, go, asked, onNear },
+  list: { at, go, asked, drawn, onNear },
   pages: { previous, next },
   count,
 }: ListPagesProps<By, Groups>) {
   const isStale = asked.isPlaceholderData
+  const { offsets: shown } = drawn ?? at
   const turn = (offsets: Offsets | undefined) => (offsets && !isStale ? () => go({ offsets }) : undefined)
   return (
     <Paging
       size={at.limit}
       onSize={(limit) => go({ limit })}
-      before={at.offsets[0] + at.offsets[1]}
+      before={shown[0] + shown[1]}
       count={count}
       isStale={isStale}
       onPrevious={turn(previous)}
