@@ -6,7 +6,7 @@ import { AskedInVain } from './asked-in-vain.tsx'
 import type { NumberLookUp } from './use-number-look-up.ts'
 
 /** Adds an account by its number, if an ERP knows it (spec 5, manual account add). */
-export const AccountByNumber = ({ box, typed, failure, lookUp, type, add }: NumberLookUp) => (
+export const AccountByNumber = ({ box, typed, failure, lookUp, isPending, type, add }: NumberLookUp) => (
   <section className={styles.section} aria-label="Add an account by number">
     <div className={styles.row}>
       <TextField
@@ -19,7 +19,7 @@ export const AccountByNumber = ({ box, typed, failure, lookUp, type, add }: Numb
         onChange={({ target }) => type(target.value)}
         onKeyDown={onEnter(add)}
       />
-      <Button onClick={add} aria-disabled={lookUp.isPending}>
+      <Button onClick={add} aria-disabled={isPending}>
         Add
       </Button>
     </div>

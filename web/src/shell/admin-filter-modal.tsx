@@ -5,12 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { AccountByNumber } from './account-by-number.tsx'
 import { withEntries, withoutAccounts } from './admin-choice.ts'
-import { isUnanswered } from './apply-rules.ts'
+import { isAnyAdded, isUnanswered, nextOfApply } from './apply-rules.ts'
 import { CompanySearch } from './company-search.tsx'
 import { SelectedAccounts } from './selected-accounts.tsx'
 import { useApplying } from './use-applying.ts'
 import { useCompanySearch } from './use-company-search.ts'
-import { useNumberLookUp } from './use-number-look-up.ts'
 
 const notChosen = 'No company is chosen for this name. Search and add one, or clear the name.'
 
@@ -21,32 +20,36 @@ function keep(entries: readonly AdminEntry[]): void {
 
 /** The chosen accounts, the two ways to add some, and how all is applied. */
 function useChoice() {
-  const [chosen, setChosen] = useState<readonly AdminEntry[]>(currentFilter().admin.entries)
-  const [hasAdded, setAdded] = useState(false)
-  const [isApplying, setApplying] = useState(false)
+  const [atOpening] = useState(currentFilter().admin.entries)
+  const [chosen, setChosen] = useState(atOpening)
   const companies = useCompanySearch()
+  const put = (entries: readonly AdminEntry[]) => setChosen((before) => withEntries(before, entries))
   const add = (entries: readonly AdminEntry[]) => {
-    setChosen((before) => withEntries(before, entries))
-    setAdded(true)
+    put(entries)
     companies.settle()
   }
   const remove = (numbers: readonly string[]) => setChosen((before) => withoutAccounts(before, numbers))
-  const stay = () => {
-    if (isApplying) numbers.box.current?.focus()
-    setApplying(false)
-  }
-  const numbers = useNumberLookUp({ onAdd: (entry) => add([entry]), onFail: stay })
-  useApplying(isApplying, numbers, () => keep(chosen))
+  const applying = useApplying({
+    onAdd: (entry, isApplying) => {
+      put([entry])
+      // Who presses Add beside the results of a name has answered it; Apply answers nothing.
+      if (!isApplying && companies.found !== undefined) companies.settle()
+    },
+    onReady: () => apply(),
+  })
+  const { numbers, isApplying } = applying
+  const hasAdded = isAnyAdded(chosen, atOpening)
   const isNameOpen = isUnanswered({ ...companies, chosen, hasAdded })
   const apply = () => {
-    const isNumberTyped = numbers.number !== '' || numbers.isPending
-    if (isNameOpen && !isNumberTyped) companies.tell()
-    // What is known to be nobody's number stops nobody who added something else.
-    else if (numbers.isUnknown && hasAdded) keep(chosen)
-    else setApplying(true)
+    const isNumberLeft = numbers.number !== '' || numbers.isPending
+    const next = nextOfApply({ isNameOpen, isNumberLeft, isUnknown: numbers.isUnknown, hasAdded })
+    if (next === 'look up') return applying.begin()
+    if (next === 'keep') return keep(chosen)
+    applying.stop()
+    companies.tell()
   }
   const clear = () => {
-    setApplying(false)
+    applying.stop()
     keep([])
   }
   const problem = isNameOpen && companies.isTold ? notChosen : undefined

@@ -85,6 +85,48 @@ describe('Apply, with an account number in its box', () => {
   })
 
   test.each([
+    ['cleared', '', ['45']],
+    ['corrected', '31', ['45', '31']],
+    ['retyped', '30', ['45', '30']],
+  ])('that is %s meanwhile ends it, and is not added', async (_what, now, expected) => {
+    const late = Promise.withResolvers<unknown>()
+    const replies: unknown[] = [late.promise, [{ Name: 'Oak', accountNum: now }]]
+    const asked = fakeApi([[findErpAccount, () => replies.shift()]])
+    const { dialog, number, press } = await openDialog()
+    type(number, '30')
+    press('Apply filters')
+    await waitFor(() => expect(asked.some(({ call }) => call.includes('by-id'))).toBe(true))
+    type(number, '3')
+    type(number, now)
+    expect(dialog.getByRole('button', { name: 'Apply filters' }).ariaDisabled).not.toBe('true')
+    expect(dialog.getByRole('button', { name: 'Add' }).ariaDisabled).not.toBe('true')
+    late.resolve([birch])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+    expect(number.value).toBe(now)
+    expect(dialog.queryByText('Birch Homes')).toBeNull()
+    press('Apply filters')
+    await waitFor(() => expect(reloadUnderFilter).toHaveBeenCalledOnce())
+    expect(chosen()).toEqual(expected)
+  })
+
+  test('that is changed while Apply waits for one that was added: the dialog stays, with that one', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const asked = fakeApi([[findErpAccount, () => late.promise]])
+    const { dialog, number, press } = await openDialog()
+    type(number, '30')
+    press('Add')
+    await waitFor(() => expect(asked.some(({ call }) => call.includes('by-id'))).toBe(true))
+    press('Apply filters')
+    type(number, '')
+    late.resolve([birch])
+    await dialog.findByText('Birch Homes')
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+    press('Apply filters')
+    expect(chosen()).toEqual(['45', '30'])
+  })
+
+  test.each([
     ['that nobody has', [], noMatch],
     ['that cannot be looked up', problem(502, 'The order system is away.'), 'The order system is away.'],
   ])('%s stays, with the reason and the focus on the number', async (_what, reply, words) => {
@@ -118,6 +160,26 @@ describe('Apply, with an account number in its box', () => {
     press('Apply filters')
     expect(reloadUnderFilter).toHaveBeenCalledOnce()
     expect(chosen()).toEqual(['45', '10'])
+  })
+
+  test('that is known to be nobody’s: the former customer alone is not applied', async () => {
+    fakeApi([
+      [
+        findErpAccount,
+        ({ path }: { path: string }) => (path.endsWith('/31') ? [{ Name: 'Oak', accountNum: '31' }] : []),
+      ],
+    ])
+    const { dialog, number, press } = await openDialog()
+    type(number, '31')
+    press('Add')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Remove account 31' }))
+    type(number, '99')
+    press('Add')
+    await dialog.findByText(noMatch)
+    press('Apply filters')
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await dialog.findByText(noMatch)
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -168,5 +230,57 @@ describe('Apply, with a company name of which nothing is chosen', () => {
     press('Apply filters')
     expect(reloadUnderFilter).toHaveBeenCalledOnce()
     expect(chosen()).toEqual(['45'])
+  })
+
+  test('stays, once the number that was typed with it is added', async () => {
+    fakeApi([[findErpAccount, [birch]]])
+    const { dialog, number, company, press } = await openDialog()
+    type(company, 'ash')
+    type(number, '30')
+    press('Apply filters')
+    expect((await dialog.findByRole('alert')).textContent).toBe(words)
+    dialog.getByText('Birch Homes')
+    dialog.getByRole('button', { name: 'Apply filters' })
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+    type(company, '')
+    press('Apply filters')
+    expect(chosen()).toEqual(['45', '30'])
+  })
+
+  test('stays, with a number that is known to be nobody’s', async () => {
+    fakeApi([[findErpAccount, ({ path }: { path: string }) => (path.endsWith('/30') ? [birch] : [])]])
+    const { dialog, number, company, press } = await openDialog()
+    type(number, '30')
+    press('Add')
+    await dialog.findByText('Birch Homes')
+    type(company, 'ash')
+    type(number, '99')
+    press('Add')
+    await dialog.findByText(noMatch)
+    press('Apply filters')
+    expect(await dialog.findByText(words)).toBeTruthy()
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['is an answer beside the results of the name', 'Search', true],
+    ['is none to a name that was not searched', undefined, false],
+  ])('a number that is added %s', async (_what, search, isApplied) => {
+    fakeApi([
+      [findCompanies, [ash]],
+      [findErpAccount, [birch]],
+    ])
+    const { dialog, number, company, press } = await openDialog()
+    type(company, 'ash')
+    if (search !== undefined) {
+      press(search)
+      await dialog.findByRole('button', { name: 'Add Ash Timber, account 10' })
+    }
+    type(number, '30')
+    press('Add')
+    await dialog.findByText('Birch Homes')
+    press('Apply filters')
+    expect(vi.mocked(reloadUnderFilter).mock.calls.length > 0).toBe(isApplied)
+    expect(dialog.queryByText(words) === null).toBe(isApplied)
   })
 })
