@@ -34,7 +34,10 @@ const none: AccountFilter = {
 let stored: string | null = null
 let filter = none
 
-/** The filter sent with every request; empty lists if none is set. It ends with the session. */
+/**
+ * The filter sent with every request; empty lists if none is set. It ends with the session; whom the server signed out
+ * gets it back at the next sign-in (`kept-filter.ts`).
+ */
 export function currentFilter(): AccountFilter {
   const now = readStored(filterKey)
   if (now !== stored) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { currentFilter, keepAdminEntries } from './account-filter.ts'
 import { beginSession, endSession, followOtherTabs } from './session-store.ts'
@@ -59,15 +59,36 @@ test('it comes back once', () => {
 })
 
 const ash = { accountNumber: '10499', companyName: 'Ash Timber' }
+const hear = () => dispatchEvent(new StorageEvent('storage', { key: 'portal.session' }))
+const wake = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-test.each([
-  ['the same person', again, [], [goldfields]],
-  ['the same person, who has chosen another customer there', again, [ash], [ash]],
-  ['somebody else', other, [], []],
-])('in another tab %s signs in', (_who, session, chosen, expected) => {
+describe.each([
+  ['which this tab hears', hear],
+  ['while this page lay in the cache of the browser’s Back', wake],
+])('a sign-in in another tab, %s', (_how, adopt) => {
+  test.each([
+    ['the same person, who shows all customers there', again, []],
+    ['the same person, who acts for another customer there', again, [ash]],
+    ['somebody else', other, []],
+  ])('keeps its own filter: %s', (_who, session, chosen) => {
+    endSession(staff.token)
+    keepAdminEntries(chosen)
+    localStorage.setItem('portal.session', JSON.stringify(session))
+    adopt()
+    expect(actedFor()).toEqual(chosen)
+  })
+
+  test('that is over again has made the kept filter old', () => {
+    endSession(staff.token)
+    adopt()
+    beginSession(again)
+    expect(actedFor()).toEqual([])
+  })
+})
+
+test('what else another tab stores leaves it kept', () => {
   endSession(staff.token)
-  keepAdminEntries(chosen)
-  localStorage.setItem('portal.session', JSON.stringify(session))
-  dispatchEvent(new StorageEvent('storage', { key: 'portal.session' }))
-  expect(actedFor()).toEqual(expected)
+  dispatchEvent(new StorageEvent('storage', { key: 'portal.theme' }))
+  beginSession(again)
+  expect(actedFor()).toEqual([goldfields])
 })

@@ -8,7 +8,7 @@ interface KeptFilter {
 // Only in memory: it is gone when the page is, and nobody reads it from the browser's storage after the session.
 let kept: KeptFilter | undefined
 
-/** Keeps the account filter of a session that the server ended, for the same user's next sign-in; undefined forgets it. */
+/** Keeps the account filter of a session that the server ended, for the same user's next sign-in in this tab; undefined forgets it. */
 export const keepFilter = (ended: KeptFilter | undefined): void => {
   kept = ended
 }

@@ -39,21 +39,19 @@ function parse(text: string): Session | undefined {
   }
 }
 
-/** Stores the session that sign-in returned, and empties the caches of the user before; the user's own filter comes back. */
+/**
+ * Stores the session that sign-in returned, and empties the caches of the user before. The page that the sign-in leads
+ * back to is shown under the filter that it had when the server ended the session, if the user is the same.
+ */
 export function beginSession(begun: Session): void {
   purge()
   noteSessionEnd(undefined)
   forget(filterKey)
   forget(recentKey)
   store(key, JSON.stringify(begun))
-  putBackFilter(begun)
+  const kept = takeKeptFilter(begun.user.email)
+  if (kept !== undefined) store(filterKey, kept)
   announce()
-}
-
-/** The page that the sign-in leads back to is shown under the filter that it had when the server ended the session. */
-function putBackFilter({ user }: Session): void {
-  const filter = takeKeptFilter(user.email)
-  if (filter !== undefined && readStored(filterKey) === null) store(filterKey, filter)
 }
 
 /** Stores the server's current state of the session, if the token is still the same. Returns whether it changed. */
@@ -117,14 +115,23 @@ export function onSessionChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Listens to the other tabs; called once, when the app starts, with what reloads the page after a change of filter. */
+/**
+ * Listens to the other tabs; called once, when the app starts, with what reloads the page after a change of filter. A
+ * tab that slept hears late of a sign-in elsewhere, whose person has chosen anew by then: so the kept filter is only for
+ * a sign-in in this tab, before any in another one.
+ */
 export function followOtherTabs(reloadUnderFilter: () => void): void {
   noteShown()
   const adopt = () => adoptStored(reloadUnderFilter)
-  addEventListener('storage', adopt)
+  addEventListener('storage', (event) => {
+    if (event.key === key) keepFilter(undefined)
+    adopt()
+  })
   // A page restored from the browser's back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) adopt()
+    if (!persisted) return
+    keepFilter(undefined)
+    adopt()
   })
 }
 
@@ -142,7 +149,7 @@ function adoptStored(reloadUnderFilter: () => void): void {
   if (now === undefined) {
     noteSessionEnd({ by: 'another tab' })
     savePath(location.pathname + location.search)
-  } else putBackFilter(now)
+  }
   purge()
   if (isAnother) location.reload()
   else announce()
