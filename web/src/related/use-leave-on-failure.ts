@@ -2,7 +2,7 @@ import { type RouterHistory, useCanGoBack, useRouter } from '@tanstack/react-rou
 import { useEffect, useRef } from 'react'
 import { messageWithAccounts } from '../access/accounts-searched.ts'
 import { couldNotAsk, isSessionEnded } from '../faults.ts'
-import type { PassedNotice } from './passed-notice.tsx'
+import type { PassedNotice } from '../ui/passed-notice.tsx'
 
 interface Leaving {
   /** The record that cannot be opened, such as 'Sales Order 204866'. */
