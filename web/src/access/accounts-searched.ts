@@ -2,12 +2,15 @@ import { fullMessageOf, isMissing } from '../faults.ts'
 import { type AccountFilter, currentFilter } from './account-filter.ts'
 import { isNarrowed } from './user-accounts.ts'
 
+/** How sentences name the accounts of the filter. */
+export const chosenAccounts = 'the accounts chosen at the top of the page'
+
 /**
  * What is true beside a sentence that says that there is nothing: under an account filter only its accounts were
  * searched (screens.md, Failures). Whether another account has it stays unsaid.
  */
 export const accountsSearched = (filter: AccountFilter): string | undefined =>
-  isNarrowed(filter) ? 'Only the accounts chosen at the top of the page were searched.' : undefined
+  isNarrowed(filter) ? `Only ${chosenAccounts} were searched.` : undefined
 
 /** The message of an error; if there is no such record, also which accounts were searched. */
 export function messageWithAccounts(error: unknown): string {

@@ -3,7 +3,7 @@ import { privilegeSets } from '@portal/domain/privileges'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentFilter } from '../access/account-filter.ts'
+import { currentFilter, keepAccounts } from '../access/account-filter.ts'
 import { beginSession, endSession } from '../access/session-store.ts'
 import { openUnderFilter } from '../access/open-under-filter.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -121,6 +121,17 @@ describe('what was found', () => {
     await box.findByText(/^Nothing was found for ‘/)
     const links = box.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/sales/orders/all?q=zzz', '/accounts/invoices/any?q=zzz', '/dc/requests?q=zzz'])
+  })
+
+  test('nothing under an account filter says where nothing was found', async () => {
+    fakeApi([[searchRecords, found()]])
+    const { box, type } = await openBox()
+    keepAccounts([{ accountNum: '10482', name: 'Ash Timber' }])
+    type('zzz')
+    const sentence = await box.findByText(/^Nothing was found/)
+    expect(sentence.textContent).toBe(
+      'Nothing was found in the accounts chosen at the top of the page for ‘zzz’.',
+    )
   })
 
   test('a failure is never told as nothing found, and Retry asks again (screens lists)', async () => {

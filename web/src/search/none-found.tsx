@@ -1,5 +1,6 @@
 import type { Session } from '@portal/domain/session'
 import { useAccountFilter } from '../access/account-filter.ts'
+import { chosenAccounts } from '../access/accounts-searched.ts'
 import { isNarrowed, mayActForAll } from '../access/user-accounts.ts'
 import styles from './find-box.module.css'
 import { ListLinks } from './list-links.tsx'
@@ -7,7 +8,7 @@ import { ListLinks } from './list-links.tsx'
 /** Says what was searched, and links to the lists, which contain older records too. */
 export function NoneFound({ session, term }: { readonly session: Session; readonly term: string }) {
   const where = isNarrowed(useAccountFilter())
-    ? ' in the accounts chosen at the top'
+    ? ` in ${chosenAccounts}`
     : mayActForAll(session)
       ? ' in all customers'
       : ''

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccountFilter } from '../access/account-filter.ts'
+import { chosenAccounts } from '../access/accounts-searched.ts'
 import { useSession } from '../access/session-store.ts'
 import { accountsInReach, isInFilter } from '../access/user-accounts.ts'
 import { useShownDocument } from '../api/document-shown.ts'
@@ -137,7 +138,7 @@ function EmptyMonth({ customerNumber }: { readonly customerNumber: string }) {
       <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
         {isChosen
           ? 'Choose another period, or check the account number.'
-          : `Account ${customerNumber} is not among the accounts chosen at the top of the page.`}
+          : `Account ${customerNumber} is not among ${chosenAccounts}.`}
       </Empty>
     </>
   )
