@@ -16,5 +16,6 @@ export const isBrowserKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 
 export const isOwnSlash = (event: KeyboardEvent): boolean =>
   event.key === '/' && isTypedText(event) && !event.defaultPrevented && !isTyping(event.target)
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether keys that the target gets are typed into it. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

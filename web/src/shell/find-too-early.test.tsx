@@ -1,7 +1,7 @@
 import { searchRecords } from '@portal/contract/search'
 import type { FoundRecord } from '@portal/domain/search-results'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -94,4 +94,16 @@ test('Escape closes the box before it came, and shortcuts stay the browser’s',
   fireEvent.keyDown(document.body, { key: '/' })
   const box = within(await screen.findByRole('dialog', { name: 'Find' }))
   expect(box.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('who goes to a field of the page meanwhile types there, and the box does not come', async () => {
+  const { arrive } = await openSlowly()
+  typeAll('104')
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  act(() => field.focus())
+  expect(press('7')).toBe(true)
+  arrive()
+  await waitFor(() => expect(document.documentElement.dataset['turning']).toBeUndefined())
+  expect(dialog()).toBeNull()
 })

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { hideProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
 import { closePart, fetchPart } from '../ui/lazy-part.ts'
-import { isBrowserKey, isFindChord, isOwnSlash } from './find-keys.ts'
+import { isBrowserKey, isFindChord, isOwnSlash, isTyping } from './find-keys.ts'
 import { nothingTyped, typedAfter } from './typed-ahead.ts'
 
 export const loadBox = () => import('../search/find-box.tsx')
@@ -31,11 +31,7 @@ export function useFindBox(mayOpen: () => boolean) {
     if (!isOpen) void open()
     event.preventDefault()
   })
-  useKeysTooEarly(isOpen && Box === undefined, (key) => {
-    if (key !== 'Escape') return setTyped((before) => typedAfter(before, key))
-    hideProgressLine()
-    closePart()
-  })
+  useKeysTooEarly(isOpen && Box === undefined, (key) => setTyped((before) => typedAfter(before, key)))
   // A layout effect, so that the keys work as soon as the button is mounted, before it is painted.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown)
@@ -44,16 +40,32 @@ export function useFindBox(mayOpen: () => boolean) {
   return { Box: isOpen ? Box : undefined, isOpen, typed, open, close }
 }
 
-/** Takes the keys while the code loads: the focus is still on the page, where Enter would open the link that has it. */
+/**
+ * Takes the keys while the code loads: the focus is still on the page, where Enter would open the link that has it.
+ * Escape abandons the box, and so does who goes to a text field meanwhile.
+ */
 function useKeysTooEarly(isLoading: boolean, take: (key: string) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isLoading || event.isComposing || isBrowserKey(event)) return
     event.preventDefault()
     event.stopPropagation()
-    take(event.key)
+    if (event.key === 'Escape') abandon()
+    else take(event.key)
+  })
+  const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
+    if (isLoading && isTyping(target)) abandon()
   })
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown, true)
-    return () => removeEventListener('keydown', onKeyDown, true)
+    addEventListener('focusin', onFocusIn)
+    return () => {
+      removeEventListener('keydown', onKeyDown, true)
+      removeEventListener('focusin', onFocusIn)
+    }
   }, [])
+}
+
+function abandon(): void {
+  hideProgressLine()
+  closePart()
 }
