@@ -1,9 +1,6 @@
 import { fullMessageOf, isMissing } from '../faults.ts'
 import { type AccountFilter, currentFilter } from './account-filter.ts'
-import { isNarrowed } from './user-accounts.ts'
-
-/** How sentences name the accounts of the filter. */
-export const chosenAccounts = 'the accounts chosen at the top of the page'
+import { chosenAccounts, isNarrowed } from './user-accounts.ts'
 
 /**
  * What is true beside a sentence that says that there is nothing: under an account filter only its accounts were

@@ -17,6 +17,9 @@ export function userAccounts(session: Session, filter: AccountFilter): AccountEn
   return [...firstOfEach.values()]
 }
 
+/** How sentences name the accounts of a filter that narrows. */
+export const chosenAccounts = 'the accounts chosen at the top of the page'
+
 export const isNarrowed = ({ accounts, admin }: AccountFilter): boolean =>
   accounts.length + admin.entries.length > 0
 

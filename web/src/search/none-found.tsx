@@ -1,7 +1,6 @@
 import type { Session } from '@portal/domain/session'
 import { useAccountFilter } from '../access/account-filter.ts'
-import { chosenAccounts } from '../access/accounts-searched.ts'
-import { isNarrowed, mayActForAll } from '../access/user-accounts.ts'
+import { chosenAccounts, isNarrowed, mayActForAll } from '../access/user-accounts.ts'
 import styles from './find-box.module.css'
 import { ListLinks } from './list-links.tsx'
 
