@@ -3,9 +3,11 @@ export interface SessionEnd {
   readonly by: 'the server' | 'another tab'
   /** The user who was signed in, if this tab still knows. */
   readonly email?: string
+  /** Their account filter as it was stored, for the same user's next sign-in in this tab. */
+  readonly filter?: string | null
 }
 
-// Only in memory: after a reload there is nothing to explain.
+// Only in memory: after a reload there is nothing to explain, and no storage holds a filter after its session.
 let last: SessionEnd | undefined
 
 export const noteSessionEnd = (end: SessionEnd | undefined): void => {

@@ -1,8 +1,7 @@
 import { Session } from '@portal/domain/session'
 import type { Privilege } from '@portal/domain/privileges'
 import { useSyncExternalStore } from 'react'
-import { keepFilter, takeKeptFilter } from './kept-filter.ts'
-import { noteSessionEnd } from './session-end.ts'
+import { lastSessionEnd, noteSessionEnd } from './session-end.ts'
 import { forget, readStored, store } from './storage.ts'
 import { savePath } from './saved-path.ts'
 
@@ -44,13 +43,13 @@ function parse(text: string): Session | undefined {
  * back to is shown under the filter that it had when the server ended the session, if the user is the same.
  */
 export function beginSession(begun: Session): void {
+  const ended = lastSessionEnd()
   purge()
   noteSessionEnd(undefined)
   forget(filterKey)
   forget(recentKey)
   store(key, JSON.stringify(begun))
-  const kept = takeKeptFilter(begun.user.email)
-  if (kept !== undefined) store(filterKey, kept)
+  if (ended?.filter && ended.email === begun.user.email) store(filterKey, ended.filter)
   announce()
 }
 
@@ -72,10 +71,8 @@ export function renewSession(renewed: Session): boolean {
 export function endSession(token?: string): void {
   const current = currentSession()
   if (token !== undefined && current?.token !== token) return
-  const ended = token && current ? { email: current.user.email } : undefined
   const filter = readStored(filterKey)
-  noteSessionEnd(ended && { by: 'the server', ...ended })
-  keepFilter(ended && filter !== null ? { ...ended, filter } : undefined)
+  noteSessionEnd(token && current ? { by: 'the server', email: current.user.email, filter } : undefined)
   savePath(location.pathname + location.search)
   forget(key)
   forget(filterKey)
@@ -117,20 +114,20 @@ export function onSessionChange(listener: Listener): () => void {
 
 /**
  * Listens to the other tabs; called once, when the app starts, with what reloads the page after a change of filter. A
- * tab that slept hears late of a sign-in elsewhere, whose person has chosen anew by then: so the kept filter is only for
- * a sign-in in this tab, before any in another one.
+ * tab that slept hears late of a sign-in elsewhere, whose person has chosen anew by then: so the filter comes back only
+ * at a sign-in in this tab, before any in another one.
  */
 export function followOtherTabs(reloadUnderFilter: () => void): void {
   noteShown()
   const adopt = () => adoptStored(reloadUnderFilter)
   addEventListener('storage', (event) => {
-    if (event.key === key) keepFilter(undefined)
+    if (event.key === key) noteSessionEnd(undefined)
     adopt()
   })
   // A page restored from the browser's back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    keepFilter(undefined)
+    noteSessionEnd(undefined)
     adopt()
   })
 }
