@@ -5,7 +5,7 @@ import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { LostLease } from './fence.ts'
 import { EntityUnswept } from './failures.ts'
 import { repeat, type Repeated } from './repeat.ts'
-import { noteFollowed } from './state.ts'
+import { noteBehind, noteFollowed } from './state.ts'
 import { modelPortal } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -27,7 +27,7 @@ async function repeated(turns: Turn[], more: Partial<Repeated> = {}) {
   const work = async () => {
     const turn = left.next().value
     if (turn instanceof Error) throw turn
-    await noteFollowed(syncing, { asOf: undefined, timesAsked: new Map() })
+    await noteFollowed(syncing, { asOf: undefined, timesAsked: new Map(), isWhole: true })
   }
   const waitFor = async (ms: number, signal: AbortSignal) => {
     expect(signal).toBe(ending.signal)
@@ -61,6 +61,17 @@ test('a denied key is tried again after five minutes, a busy ERP when it says', 
   const { waits, stored } = await repeated([denied, busy, 'works'])
   expect(waits).toEqual([300_000, 40_000, 10_000])
   expect(stored).toEqual(['it replied 401', 'it replied 429', null])
+})
+
+test('what a sweep follows of one entity leaves the failure of another told', async () => {
+  const { syncing } = await modelPortal(database.sql)
+  await noteBehind(syncing, { failure: 'it replied 500', waitMs: 1_000 })
+  const told = async (isWhole: boolean) => {
+    await noteFollowed(syncing, { asOf: undefined, timesAsked: new Map(), isWhole })
+    return database.sql`select state, failure from connector`
+  }
+  expect(await told(false)).toEqual([{ state: 'behind', failure: 'it replied 500' }])
+  expect(await told(true)).toEqual([{ state: 'following', failure: null }])
 })
 
 test('a failure of our own is stored as a sentence', async () => {

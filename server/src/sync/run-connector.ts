@@ -43,8 +43,8 @@ export function openWork({ connector, ...rest }: Syncing) {
       ({ name, isOfNames }) => isOfNames !== true && !neverLoaded.includes(name),
     )
     for (const { name } of streams) if (asked.some((each) => each.name === name)) timesAsked.set(name, since)
-    // That one entity could be followed says nothing of the others, whose failure must stay told.
-    if (only === undefined) await noteFollowed(syncing, { asOf: asOf({ streams }, timesAsked), timesAsked })
+    const isWhole = only === undefined
+    await noteFollowed(syncing, { asOf: asOf({ streams }, timesAsked), timesAsked, isWhole })
   }
   const follow = (look?: Look, only?: Entity) => inTurn(() => inSameDatabase(() => followOnce(look, only)))
   return {

@@ -33,20 +33,23 @@ interface HowFar {
   asOf: Date | undefined
   /** The same of each stream, by its name. */
   timesAsked: ReadonlyMap<string, Date>
+  /** False if only one entity was followed, which says nothing of a failure of another. */
+  isWhole: boolean
 }
 
 /** Notes that the system could be asked, and how far each stream was followed. */
-export async function noteFollowed(of: Of, { asOf, timesAsked }: HowFar): Promise<void> {
+export async function noteFollowed(of: Of, { asOf, timesAsked, isWhole }: HowFar): Promise<void> {
   const { sql, connector, epoch } = of
   const times = JSON.stringify(Object.fromEntries(timesAsked))
   await sql`
     update connector c set ${requestsOf(of)}, as_of = coalesce(${asOf ?? null}::timestamptz, as_of),
       times_followed = times_followed || ${times}::jsonb,
-      state = case when not l.is_loading then 'following' when state = 'behind' then state else 'loading' end,
+      state = case when not l.is_loading and (${isWhole} or state <> 'behind') then 'following'
+        when state = 'behind' then state else 'loading' end,
       progress = case when l.is_loading then progress end,
       load_ratio = case when l.is_loading then load_ratio else 1 end,
-      failure = case when l.is_loading then failure end,
-      time_retry = case when l.is_loading then time_retry end
+      failure = case when l.is_loading or not ${isWhole} then failure end,
+      time_retry = case when l.is_loading or not ${isWhole} then time_retry end
     from (select exists (select from sync_stream
       where connector = ${connector.name} and phase = 'load') as is_loading) l
     where name = ${connector.name} and epoch = ${epoch}`
