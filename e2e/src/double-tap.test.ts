@@ -6,6 +6,8 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** Two clicks at one place, the second after what the first one closed has gone. */
 async function clickTwice(part: Locator, layer: Locator): Promise<void> {
   const page = part.page()
+  // Waits until a sheet has come to rest, so that its place is that of the clicks.
+  await part.hover()
   const box = await part.boundingBox()
   if (box === null) throw new Error('the part is not shown')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
