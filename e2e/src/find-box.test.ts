@@ -129,6 +129,14 @@ test('staff act for the company of what they found', async ({ page, portal }) =>
   await field(page).fill('hp4455')
   await expect(hits(page).first()).toBeVisible()
   await expect(box(page).getByRole('button', { name: /^Act for this company/ })).toHaveCount(0)
+  await field(page).fill('goldfields')
+  await expect(box(page).getByText(/^Nothing was found in the accounts chosen/)).toBeVisible()
+  await expectAccessible(page)
+  await box(page).getByRole('button', { name: 'Search all customers' }).click()
+  await expect(page.getByText('Acting for Harrow & Pike Building Supplies')).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('goldfields')
+  await expect(hits(page).first()).toContainText('Goldfields')
 })
 
 test('the PDF of what was found is saved without leaving the page', async ({ page, portal }) => {

@@ -9,6 +9,10 @@ import { chosenAccounts, isNarrowed } from './user-accounts.ts'
 export const accountsSearched = (filter: AccountFilter): string | undefined =>
   isNarrowed(filter) ? `Only ${chosenAccounts} were searched.` : undefined
 
+/** Whose records are searched once a filter has ended: staff had chosen customers, a customer some accounts. */
+export const allOf = ({ admin }: AccountFilter): string =>
+  admin.entries.length > 0 ? 'all customers' : 'all accounts'
+
 /** The message of an error; if there is no such record, also which accounts were searched. */
 export function messageWithAccounts(error: unknown): string {
   const searched = isMissing(error) ? accountsSearched(currentFilter()) : undefined

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { keepAccounts, useAccountFilter } from '../access/account-filter.ts'
-import { accountsSearched } from '../access/accounts-searched.ts'
+import { accountsSearched, allOf } from '../access/accounts-searched.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NothingFoundIcon } from '../ui/icons/work.tsx'
@@ -82,10 +82,10 @@ function showAll(): void {
 
 /** Ends the account filter: customers see all their accounts again, staff all customers. */
 function ShowAllButton({ isMain }: { readonly isMain: boolean }) {
-  const { admin } = useAccountFilter()
+  const filter = useAccountFilter()
   return (
     <Button {...(isMain && { kind: 'main' })} onClick={showAll}>
-      {admin.entries.length > 0 ? 'Show all customers' : 'Show all accounts'}
+      Show {allOf(filter)}
     </Button>
   )
 }

@@ -17,6 +17,7 @@ import { ListLinks } from './list-links.tsx'
 import { NoneFound } from './none-found.tsx'
 import { RecentHit } from './recent-hit.tsx'
 import { forgetRecent, recentRecords } from './recent.ts'
+import { SearchAll } from './search-all.tsx'
 import { isEnough, useFound } from './use-found.ts'
 
 interface FoundListProps {
@@ -80,6 +81,7 @@ function Found({ session, term, results, isOlder }: FoundProps) {
             ))}
           </HitPart>
         ))}
+        <SearchAll term={term.trim()} />
         {isFull(results) && <Rest session={session} term={term.trim()} count={count} />}
       </div>
       <Keys>{count}</Keys>

@@ -27,7 +27,7 @@ export function FindButton({ session }: { readonly session: Session }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="/ Control+K"
-        onClick={() => void open()}
+        onClick={open}
         {...intent}
       >
         <SearchIcon />

@@ -1,6 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { hideProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
+import { forgetTerm, keptTerm } from '../search/kept-term.ts'
 import { closePart, fetchPart } from '../ui/lazy-part.ts'
 import { isBrowserKey, isFindChord, isOwnSlash, isTyping } from './find-keys.ts'
 import { nothingTyped, typedAfter } from './typed-ahead.ts'
@@ -9,35 +10,51 @@ export const loadBox = () => import('../search/find-box.tsx')
 
 /** The state of the search box: open or closed, its code once loaded, and its shortcut keys while `mayOpen` is true. */
 export function useFindBox(mayOpen: () => boolean) {
-  const [isOpen, setOpen] = useState(false)
-  const [Box, setBox] = useState<typeof FindBox>()
-  const [typed, setTyped] = useState(nothingTyped)
-  const close = () => {
-    setTyped(nothingTyped)
-    setOpen(false)
-  }
-  const open = async () => {
-    if (isOpen) return
-    // First, as it closes the part before, which may be this box.
-    const fetching = fetchPart(loadBox, close)
-    setOpen(true)
-    const fetched = await fetching
-    if (fetched === undefined) close()
-    else setBox(() => fetched.FindBox)
-  }
+  const { Box, isOpen, typed, take, open, close } = useBox()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isFindChord(event) && (isOpen || !isOwnSlash(event))) return
     if (!isOpen && !mayOpen()) return
-    if (!isOpen) void open()
+    open()
     event.preventDefault()
   })
-  useKeysTooEarly(isOpen && Box === undefined, (key) => setTyped((before) => typedAfter(before, key)))
+  useKeysTooEarly(isOpen && Box === undefined, take)
   // A layout effect, so that the keys work as soon as the button is mounted, before it is painted.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return { Box: isOpen ? Box : undefined, isOpen, typed, open, close }
+}
+
+/** Opening and closing. It begins open if the page before kept a term for it. */
+function useBox() {
+  const [kept] = useState(keptTerm)
+  const [isOpen, setOpen] = useState(kept !== undefined)
+  const [Box, setBox] = useState<typeof FindBox>()
+  const [typed, setTyped] = useState({ ...nothingTyped, term: kept ?? '' })
+  const close = () => {
+    setTyped(nothingTyped)
+    setOpen(false)
+  }
+  const load = () =>
+    fetchPart(loadBox, close).then((fetched) =>
+      fetched === undefined ? close() : setBox(() => fetched.FindBox),
+    )
+  const open = () => {
+    if (isOpen) return
+    // First, as it closes the part before, which may be this box.
+    void load()
+    setOpen(true)
+  }
+  const loadAtOnce = useEffectEvent(() => {
+    forgetTerm()
+    void load()
+  })
+  useEffect(() => {
+    if (kept !== undefined) loadAtOnce()
+  }, [kept])
+  const take = (key: string) => setTyped((before) => typedAfter(before, key))
+  return { Box, isOpen, typed, take, open, close }
 }
 
 /**
