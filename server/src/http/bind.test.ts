@@ -116,6 +116,22 @@ test('who asks is known before the request is read (api conventions)', async () 
   expect((await ask(guarded, named, valid)).reply.statusCode).toBe(200)
 })
 
+test('a body larger than a call with a session needs is refused unparsed (api conventions)', async () => {
+  const taking = call({ ...ofSignedIn, method: 'POST', body: z.object({ nums: z.array(z.string()) }) })
+  const send = async (payload: string) => {
+    const headers = { ...asked.headers, 'content-type': 'application/json' }
+    const { reply } = await ask(taking, named, { headers, payload })
+    return [reply.statusCode, reply.json<{ detail?: string }>().detail]
+  }
+  const number = `"${String.raw`\u0041`.repeat(200)}"`
+  expect(await send(`{"nums":[${Array(100).fill(number).join()}]}`)).toEqual([200, undefined])
+  for (const payload of [`{"nums":[]${' '.repeat(131_072)}}`, 'x'.repeat(131_073)])
+    expect(await send(payload)).toEqual([
+      400,
+      expect.stringContaining('The body is larger than this call needs.'),
+    ])
+})
+
 test('a call that sees customers’ records is told to the audit once, another has no scope (api scope)', async () => {
   const sees = await ask(ofScope, ({ scope }) => ({ name: String(scope.accounts) }), asked)
   expect(sees.reply.json()).toEqual({ name: '10001' })

@@ -15,7 +15,7 @@ import { givesWay, type Gate, type Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
 import { admit, admitAgain, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
-import { openLargeBodies, type LargeBodies } from './large-bodies.ts'
+import { mostParsedBytes, openLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { readInput, type RawInput } from './input.ts'
 import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
@@ -54,12 +54,17 @@ interface OwnBinding extends Binding {
 
 function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): void {
   const { shape } = call
+  const isOpen = shape.who === 'public'
   app.route({
     method: shape.method,
     url: basePath + routePath(shape.path),
-    config: { call: call.name, hasSmallBody: shape.who === 'public', ...limitOf(shape) },
+    config: {
+      call: call.name,
+      mostParsedBytes: isOpen ? mostParsedBytes.withoutSession : mostParsedBytes.withSession,
+      ...limitOf(shape),
+    },
     onRequest: async (request, reply) => {
-      if (shape.who === 'public') binding.largeBodies.assertRoom(request, reply)
+      if (isOpen) binding.largeBodies.assertRoom(request, reply)
       request.session = await admitInTurn(binding, call, request)
     },
     handler: (request, reply) => withRequestId(request.id, () => answer({ call, binding, request, reply })),
@@ -194,7 +199,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the route's call. */
     call?: string
-    /** A body larger than `largeBytes` is refused unparsed. */
-    hasSmallBody?: boolean
+    /** A larger body is refused unparsed. */
+    mostParsedBytes?: number
   }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { malformed } from '../faults.ts'
-import { largeBytes } from './large-bodies.ts'
 
-/** No call needs more than a few hundred; parsing 5,000 names would take up to 6 ms, in which nobody is served. */
+/** No call needs more than a few hundred: parsing 5,000 names would take up to 6 ms, in which nobody is served. */
 const mostMarks = 1_000
 
 /** Accepts only JSON bodies; an empty body counts as no body, whatever its content type. */
@@ -12,7 +11,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') done(null, undefined)
-    else if (request.routeOptions.config.hasSmallBody && Buffer.byteLength(body) > largeBytes)
+    else if (Buffer.byteLength(body) > (request.routeOptions.config.mostParsedBytes ?? Infinity))
       done(malformed('The body is larger than this call needs.', 'body'))
     else if (marksIn(text) > mostMarks) done(malformed('The body holds too many values.', 'body'))
     else void parseJson(request, text, done)

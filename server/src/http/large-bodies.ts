@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../faults.ts'
 
-/** Calls without a session need 9 kB at most, with every character escaped; what is larger is not parsed for them. */
-export const largeBytes = 16 * 1024
+/** Calls without a session need 9 kB at most, with every character escaped. */
+const largeBytes = 16 * 1024
 const mostAtOnce = 2
+
+/** A larger body is not parsed. With a session a call may name 100 records, of 200 escaped characters each: 120 kB. */
+export const mostParsedBytes = { withoutSession: largeBytes, withSession: 128 * 1024 }
 
 /**
  * Lets few large bodies of clients without a session be received at once, since the gate knows no such client and each takes up to
