@@ -29,6 +29,8 @@ interface Scan extends Indexes {
   readonly providers: readonly SrcProvider[]
   /** The CTE that has this day. */
   readonly startDay?: string | undefined
+  /** The rows may come in any order; all are read. */
+  readonly isUnordered?: boolean
   /** Columns that are read in addition to the key, for filtering. */
   readonly extra?: readonly string[]
 }
@@ -132,7 +134,11 @@ function rangeText(
   // In a list sorted by a flag, a branch has a single value, written as a constant: its index is then in list
   // order in both directions.
   const value = flags[column] ?? column
+  // `offset 0` keeps the conditions of the statement out, for which the planner might take an index over all documents.
+  const order = scan.isUnordered
+    ? 'offset 0'
+    : `order by v${down}${scan.withTies ? '' : ', num'} ${limitOf(scan)}`
   return `select ${partNumber}'${provider}'::text as provider, ${value} as v, ${list.number} as num${extra} from ${list.table}
 where ${where.join(' and ')}
-order by v${down}${scan.withTies ? '' : ', num'} ${limitOf(scan)}`.trimEnd()
+${order}`.trimEnd()
 }

@@ -1,6 +1,7 @@
 import { branchesText, limitOf, mergeOrder, type Indexes } from './branches.ts'
 import {
   accountConditions,
+  accountsParameter,
   cte,
   filterConditions,
   gated,
@@ -10,7 +11,7 @@ import {
   providerCondition,
   type ListQuery,
 } from './list-query.ts'
-import { sortOf } from './list-request.ts'
+import { accountsOf, sortOf } from './list-request.ts'
 import { searchCondition, textCondition } from './search.ts'
 import { boundsOf, isFull, startDayName, type Strategy } from './window-keys.ts'
 
@@ -72,6 +73,15 @@ const filterColumns = ({ request }: ListQuery): string[] => [
   ...(request.search ? [request.list.search.text] : []),
 ]
 
+/** The table; for a search of several accounts only their rows, as in `searchOfAccounts`. */
+function searchedRows(query: ListQuery): string {
+  const { list, search } = query.request
+  if (search === undefined || accountsOf(query.request) !== 'accounts') return list.table
+  return `unnest(${accountsParameter(query)}) as a(account) cross join lateral (
+  select * from ${list.table} where account_num = a.account offset 0
+) t`
+}
+
 /** Reads all rows that match filter and search, or `most` of them, from their own index and sorts them. */
 export const collected = (most?: number): Strategy => ({
   name: 'picked',
@@ -86,7 +96,7 @@ export const collected = (most?: number): Strategy => ({
       providerCondition(providers),
     ]
     const rows = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v${isEqual}
-from ${list.table}
+from ${searchedRows(query)}
 where ${conditions.join(' and ')}${limited(most)}`
     return [cte('picked_rows', gated(rows, open))]
   },

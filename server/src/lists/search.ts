@@ -1,16 +1,18 @@
 import { kindOf, likeEscaped, type Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import { branchesText } from './branches.ts'
 import {
   accountConditions,
   cte,
   filterConditions,
   gated,
+  indented,
   limited,
   listOrder,
   providerCondition,
   type ListQuery,
 } from './list-query.ts'
-import { bareColumn, searchSeparator, sortOf } from './list-request.ts'
+import { accountsOf, bareColumn, searchSeparator, sortOf } from './list-request.ts'
 import { boundsOf, type Strategy } from './window-keys.ts'
 
 /** How a document's number must match the search term: equal it, begin with it or contain it. */
@@ -125,11 +127,13 @@ export function lookup(match: Match, most?: number): Strategy {
     name,
     ctes: (query, providers, open) => {
       const lookupParts = { match, most, providers }
+      const gate = isExact ? '' : `${known} and (${open})`
+      // Materialized, so that the planner does not look for these rows by scanning an index in list order.
+      if (accountsOf(query.request) === 'accounts')
+        return [cte(name, gated(ofAccountsText(query, lookupParts), gate))]
       const keys = match === 'contains' ? containingText(query, lookupParts) : keysText(query, lookupParts)
       const documents =
         match === 'contains' ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
-      const gate = isExact ? '' : `${known} and (${open})`
-      // Materialized, so that the planner does not look for these rows by scanning an index in list order.
       return [cte(`${name}_keys`, gated(keys, gate)), cte(name, documents)]
     },
     step: (query, { window, gate }) => ({
@@ -139,6 +143,34 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
     }),
   }
 }
+
+/** The documents of several accounts that match, from all those of each account (`searchOfAccounts`). */
+function ofAccountsText(query: ListQuery, { match, providers }: Lookup): string {
+  const { list, narrowing } = query.request
+  const extra = [list.search.text, ...(narrowing?.columns ?? [])]
+  const conditions = [
+    `${list.search.text} like any (${patternsParameter(query, match)})`,
+    ...(narrowing?.conditions(query.parameter) ?? []),
+  ]
+  const text = `select provider, num, v from (
+  ${indented(branchesText(query, { of: 'accounts', providers, extra, isUnordered: true }))}
+) b where ${conditions.join(' and ')}`
+  return match === 'equals' ? [text, ...furtherText(query, providers)].join('\nunion\n') : text
+}
+
+/** The documents that one of their further numbers finds. */
+const furtherText = (query: ListQuery, providers: readonly SrcProvider[]): string[] =>
+  furtherConditions(query).map((condition) => {
+    const { list } = query.request
+    const conditions = [
+      condition,
+      providerCondition(providers),
+      ...filterConditions(query),
+      ...accountConditions(query),
+    ]
+    return `select provider::text, ${list.number}, ${sortOf(query.request).column} from ${list.table}
+where ${conditions.join(' and ')}`
+  })
 
 /** The keys of documents that contain the term, from the trigram index, which also has the account. */
 function containingText(query: ListQuery, { most, providers }: Lookup): string {

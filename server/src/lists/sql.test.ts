@@ -104,6 +104,8 @@ const queries: Readonly<Record<string, () => BuiltQuery>> = {
     orders({ scope: 'everything', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
   'orders of one account, search of bare text': () =>
     orders({ scope: 'one account', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
+  'orders of seven accounts, search of bare text': () =>
+    orders({ scope: 'seven accounts', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
   'orders of everything, late': () => ofFilter(orderRequest(scopeOf('everything'), newest, { late: true })),
   'orders of one account, with delivery today': () =>
     ofFilter(orderRequest(scopeOf('one account'), newest, { onTruckToday: true })),
@@ -157,6 +159,19 @@ test.each(Object.entries(queries))('%s: is read off indexes alone', async (_ques
   expect(plan.length).toBeGreaterThan(10)
   expect(plan.filter((line) => /Seq Scan on (sales_order|invoice)\b/.test(line))).toEqual([])
 })
+
+const ofAccounts = Object.entries(queries).filter(([question]) => /accounts.* search/.test(question))
+test.each(ofAccounts)(
+  '%s: the term is not looked up among all customers’, of which its time would tell (api scope)',
+  async (_question, make) => {
+    const rows = await listSql.unsafe<{ 'QUERY PLAN': string }[]>(
+      `explain (generic_plan, costs off) ${make().text}`,
+    )
+    const conditions = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Index Cond:'))
+    expect(conditions.filter((line) => line.includes('account_num')).length).toBeGreaterThan(0)
+    expect(conditions.filter((line) => /\b(?:search_(?!ed)|bare_text)/.test(line))).toEqual([])
+  },
+)
 
 test('no file is left of a question that nobody asks', () => {
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(queries).map(fileOf).toSorted())

@@ -44,6 +44,8 @@ export function strategiesFor(
   const needed = Math.max(...windows.map(({ skip, take = 0 }) => skip + take))
   const limit = roundedLimit(needed)
   const scanLimit = roundedLimit(lengths.scanLength(needed))
+  const ofAccounts = searchOfAccounts(request)
+  if (ofAccounts) return ofAccounts
   if (isCollected(request)) return [collected()]
   if (request.search || request.narrowing)
     return findingStrategies(
@@ -66,6 +68,16 @@ export function strategiesFor(
 /** Whether all matching rows are read and sorted at once: as a rule there are few. */
 const isCollected = ({ narrowing, isBare }: ListRequest): boolean =>
   isBare === true || narrowing?.isFew === true
+
+/**
+ * A search of several accounts reads all their documents, but none of other customers: its time would tell how many of
+ * those match. Undefined for any other request.
+ */
+function searchOfAccounts(request: ListRequest): Strategy[] | undefined {
+  const { search, isBare } = request
+  if (search === undefined || accountsOf(request) !== 'accounts') return undefined
+  return isBare ? [collected()] : [lookup('equals'), lookup(search.kind)]
+}
 
 /** Looks for documents that equal the term first: if the whole scope has any, only they are listed. */
 function findingStrategies(request: ListRequest, scan: Indexes, most: number): Strategy[] {
@@ -94,8 +106,10 @@ const bounded = (request: ListRequest, scan: Indexes): Strategy =>
 export function wholeStrategies(request: ListRequest): Strategy[] {
   const { search } = request
   const of = accountsOf(request)
+  const ofAccounts = searchOfAccounts(request)
+  if (ofAccounts) return ofAccounts
   if (isCollected(request) || (request.narrowing && search === undefined)) return [collected()]
   if (search === undefined) return [orderedScan({ of })]
-  const other = isFindable(search) ? lookup(search.kind) : filteredScan({ of: of === 'account' ? of : 'all' })
+  const other = isFindable(search) ? lookup(search.kind) : filteredScan({ of })
   return [lookup('equals'), other]
 }

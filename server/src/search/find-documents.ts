@@ -23,6 +23,8 @@ const mostRead = { all: 2000, accounts: 4000 }
 const leastOfAccount = 20
 /** The most documents that are found by an equal number, or through the index over all documents. */
 const mostLookedUp = 100
+/** The most documents of all customers that are read for a number that several accounts are searched for. */
+const mostEqual = 1000
 
 /**
  * Documents in the scope, best match first: numbers or POs equal to a term, then among the newest documents
@@ -46,12 +48,11 @@ export async function findDocuments<Row extends object>(
     ? fragment`(${numbered} or ${matches('bare_site', 'contains', sought)})`
     : numbered
   const siteBegins = of.hasSite ? fragment`when ${matches('bare_site', 'begins', sought)} then 2` : fragment``
+  const equal = fragment`select ${key}, account_num from ${table} where ${matches('bare_text', 'equals', sought)}`
   return sql<Row[]>`
     with equal as materialized (
-      select provider, num, date_created from (
-        select ${key}, account_num from ${table}
-        where ${matches('bare_text', 'equals', sought)} and ${ofOneAccount(scope)} offset 0
-      ) e where ${withinAccounts(scope, 'account_num')} order by date_created desc limit ${mostLookedUp}
+      select provider, num, date_created from (${equalOf(scope, equal)}) e
+      order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
       from (${newestOf(table, scope)}) n where ${has}
@@ -70,11 +71,15 @@ export async function findDocuments<Row extends object>(
 }
 
 /**
- * The trigram index can filter by one account. Several accounts are filtered afterwards, since the planner
- * would read all their rows.
+ * The trigram index can filter by one account. What it has of several is filtered afterwards, as one look-up for each would
+ * take too long: only so much of it that the time hardly tells how many documents of other customers equal the term.
  */
-const ofOneAccount = ({ accounts }: Scope): Fragment =>
-  accounts !== 'all' && accounts.length === 1 ? fragment`account_num = ${accounts[0] ?? ''}` : fragment`true`
+function equalOf(scope: Scope, equal: Fragment): Fragment {
+  const { accounts } = scope
+  if (accounts === 'all') return fragment`${equal} offset 0`
+  if (accounts.length === 1) return fragment`${equal} and account_num = ${accounts[0] ?? ''} offset 0`
+  return fragment`select * from (${equal} limit ${mostEqual}) a where ${withinAccounts(scope, 'account_num')}`
+}
 
 function newestOf(table: Fragment, { accounts }: Scope): Fragment {
   if (accounts === 'all')
@@ -88,8 +93,9 @@ function newestOf(table: Fragment, { accounts }: Scope): Fragment {
 /** Older documents from the index, if the newest ones are too few. */
 function olderOf(scope: Scope, matching: Fragment, { limit }: Sought): Fragment {
   const isFew = fragment`(select count(*) from newest) < ${limit}`
-  const isSeveral = scope.accounts !== 'all' && scope.accounts.length > 1
-  if (isSeveral) return fragment`select provider, num, date_created from newest where false`
+  const { accounts } = scope
+  if (accounts === 'all') return fragment`select * from (${matching} limit ${mostLookedUp}) o where ${isFew}`
+  if (accounts.length > 1) return fragment`select provider, num, date_created from newest where false`
   return fragment`
-    select * from (${matching} and ${ofOneAccount(scope)} limit ${mostLookedUp}) o where ${isFew}`
+    select * from (${matching} and account_num = ${accounts[0] ?? ''} limit ${mostLookedUp}) o where ${isFew}`
 }

@@ -1,148 +1,97 @@
 -- orders of thirty accounts, search
--- $1 number_from: "1042\u001f"
--- $2 number_to: "1042 "
--- $3 term: "1042"
--- $4 accounts: ["10000","10001","10002","10003","10004","10005","10006","10007","10008","10009","100010","100011","100012","100013","100014","100015","100016","100017","100018","100019","100020","100021","100022","100023","100024","100025","100026","100027","100028","100029"]
--- $5 epicor_skip: 0
--- $6 epicor_take: 10
--- $7 odoo_skip: 0
--- $8 odoo_take: 10
--- $9 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
--- $10 contains_patterns: ["%1042%"]
--- $11 pattern: "%1042%"
--- $12 limit: 10
-with exact_keys as materialized (
-  (select provider, order_num as num from sales_order
-  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text and (account_num in (select unnest($4::text[]))) is true
-  order by search_text limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'epicor' and search_po = $3::text and (account_num in (select unnest($4::text[]))) is true
-  order by search_po limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text and (account_num in (select unnest($4::text[]))) is true
-  order by search_text limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'odoo' and search_po = $3::text and (account_num in (select unnest($4::text[]))) is true
-  order by search_po limit 20000)
-),
-exact as materialized (
-  select k.provider::text as provider, k.num, date_created as v
-  from (select distinct * from exact_keys) k
-  join sales_order t on t.provider = k.provider and t.order_num = k.num
+-- $1 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
+-- $2 accounts: ["10000","10001","10002","10003","10004","10005","10006","10007","10008","10009","100010","100011","100012","100013","100014","100015","100016","100017","100018","100019","100020","100021","100022","100023","100024","100025","100026","100027","100028","100029"]
+-- $3 epicor_skip: 0
+-- $4 epicor_take: 10
+-- $5 odoo_skip: 0
+-- $6 odoo_take: 10
+-- $7 contains_patterns: ["%1042%"]
+-- $8 limit: 10
+with exact as materialized (
+  select provider, num, v from (
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'epicor' and is_open
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'epicor' and not is_open
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'odoo' and is_open
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'odoo' and not is_open
+      offset 0
+    ) r)
+  ) b where search_text like any ($1::text[])
 ),
 epicor_exact as materialized (
   select * from exact where provider in ('epicor')
-  order by v DESC, num, provider offset $5::bigint limit $6::bigint
+  order by v DESC, num, provider offset $3::bigint limit $4::bigint
 ),
 odoo_exact as materialized (
   select * from exact where provider in ('odoo')
-  order by v DESC, num, provider offset $7::bigint limit $8::bigint
-),
-epicor_bounded_scan as materialized (
-  select * from (
-    select provider, num, v from (
-      select * from (
-        (select 'epicor'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'epicor' and is_open
-        order by v desc fetch first 2048 rows with ties)
-        union all
-        (select 'epicor'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'epicor' and not is_open
-        order by v desc fetch first 2048 rows with ties)
-      ) b order by v desc fetch first 2048 rows with ties
-    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
-    order by v desc, num offset $5::bigint limit $6::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
-),
-odoo_bounded_scan as materialized (
-  select * from (
-    select provider, num, v from (
-      select * from (
-        (select 'odoo'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'odoo' and is_open
-        order by v desc fetch first 2048 rows with ties)
-        union all
-        (select 'odoo'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'odoo' and not is_open
-        order by v desc fetch first 2048 rows with ties)
-      ) b order by v desc fetch first 2048 rows with ties
-    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
-    order by v desc, num offset $7::bigint limit $8::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
-),
-matching_keys as materialized (
-  select * from (
-    select provider::text as provider, order_num as num, date_created as v from sales_order
-    where provider in ('epicor', 'odoo') and search_text like $11::text and (account_num in (select unnest($4::text[]))) is true limit 20000
-  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint))
-),
-matching as materialized (
-  select * from matching_keys
-),
-epicor_matching as materialized (
-  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint)
   order by v DESC, num, provider offset $5::bigint limit $6::bigint
 ),
+matching as materialized (
+  select * from (
+    select provider, num, v from (
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'epicor' and is_open
+        offset 0
+      ) r)
+      union all
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'epicor' and not is_open
+        offset 0
+      ) r)
+      union all
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'odoo' and is_open
+        offset 0
+      ) r)
+      union all
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'odoo' and not is_open
+        offset 0
+      ) r)
+    ) b where search_text like any ($7::text[])
+  ) t where not exists (select from exact) and (not (exists (select from exact)) or not (exists (select from exact)))
+),
+epicor_matching as materialized (
+  select * from matching where provider in ('epicor') and not (exists (select from exact))
+  order by v DESC, num, provider offset $3::bigint limit $4::bigint
+),
 odoo_matching as materialized (
-  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint)
-  order by v DESC, num, provider offset $7::bigint limit $8::bigint
-),
-epicor_full_scan as materialized (
-  select * from (
-    select provider, num, v from (
-      select * from (
-        (select 'epicor'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'epicor' and is_open
-        order by v desc, num)
-        union all
-        (select 'epicor'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'epicor' and not is_open
-        order by v desc, num)
-      ) b order by v desc, num offset 0
-    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
-    order by v desc, num offset $5::bigint limit $6::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
-),
-odoo_full_scan as materialized (
-  select * from (
-    select provider, num, v from (
-      select * from (
-        (select 'odoo'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'odoo' and is_open
-        order by v desc, num)
-        union all
-        (select 'odoo'::text as provider, date_created as v, order_num as num, account_num, search_text from sales_order
-        where provider = 'odoo' and not is_open
-        order by v desc, num)
-      ) b order by v desc, num offset 0
-    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
-    order by v desc, num offset $7::bigint limit $8::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+  select * from matching where provider in ('odoo') and not (exists (select from exact))
+  order by v DESC, num, provider offset $5::bigint limit $6::bigint
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      select * from epicor_exact where exists (select from exact)
       union all
-      select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $6::bigint
-      union all
-      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
-      union all
-      select * from epicor_full_scan
+      select * from epicor_matching
     ) w
     union all
     select * from (
-      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      select * from odoo_exact where exists (select from exact)
       union all
-      select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $8::bigint
-      union all
-      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
-      union all
-      select * from odoo_full_scan
+      select * from odoo_matching
     ) w
   ) w
 ) k left join lateral (
@@ -153,6 +102,6 @@ from (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where k.place <= $12::bigint and provider = k.provider and order_num = k.num offset 0
+  where k.place <= $8::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
 order by k.place;
