@@ -139,11 +139,14 @@ describe('what the files of others look like', () => {
     file(
       'orders-d.csv',
       'srcProvider,orderNum,customerAccountNum,soldToCustomer.name,total,status,isOpen,dateCreated',
-      'epicor,D1,1,A,1,Open,true,31/02/2026',
+      'epicor,D1,1,A,1,Open,true,31.2.26',
+      'epicor,D2,1,"A',
+      'Town",1,Open,true,3/11/26',
     )
     const { err } = await run(importCommand, 'orders-d.csv --dates DD/MM/YYYY')
     expect(err).toEqual([
       'orders-d.csv:2: dateCreated: must be a day as DD/MM/YYYY, with a time after it or without',
+      'orders-d.csv:3: dateCreated: must be a day as DD/MM/YYYY, with a time after it or without; the row goes on to line 4, so that line 4 is part of it: is a quote not closed?',
     ])
   })
 

@@ -1,9 +1,9 @@
 import { formatCount } from '@portal/domain/numbers'
-import { notAnInstant } from '../ingest/field-shapes.ts'
 import type { RecordRefusal } from '../ingest/leave-rows.ts'
 import type { RefusedItem } from '../ingest/read-batches.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
+import { inTheirFormat } from './cell-refusals.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import type { Work } from './import-work.ts'
 import type { PictureNotes } from './missing-pictures.ts'
@@ -21,7 +21,7 @@ export function printRefusals(
   let refused = 0
   return {
     onRefusal: (found: readonly RecordRefusal[], { value: record }: RefusedItem) => {
-      const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
+      const refusals = found.map((refusal) => inTheirWords(refusal, file, plan))
       refused += 1
       pictures?.forget(record)
       rejects.write(rejectOf({ file: written, entity, record }, refusals))
@@ -34,11 +34,10 @@ export function printRefusals(
   }
 }
 
-/** For a CSV file with another date format, the reason names that format. */
-function inTheirDates(refusal: RecordRefusal, { path }: PlannedFile, { format }: ImportPlan): RecordRefusal {
-  const { dates = 'YYYY-MM-DD' } = format
-  if (refusal.reason !== notAnInstant || dates === 'YYYY-MM-DD' || kindOf(path) === 'lines') return refusal
-  return { ...refusal, reason: `must be a day as ${dates}, with a time after it or without` }
+/** For a CSV file, the reason is in its formats. */
+function inTheirWords(refusal: RecordRefusal, { path }: PlannedFile, { format }: ImportPlan): RecordRefusal {
+  if (kindOf(path) === 'lines') return refusal
+  return { ...refusal, reason: inTheirFormat(refusal.reason, format) }
 }
 
 /** `orders.csv:7: total: must be dollars …` */
