@@ -145,8 +145,8 @@ describe('what the files of others look like', () => {
     )
     const { err } = await run(importCommand, 'orders-d.csv --dates DD/MM/YYYY')
     expect(err).toEqual([
-      'orders-d.csv:2: dateCreated: must be a day as DD/MM/YYYY, with a time after it or without',
-      'orders-d.csv:3: dateCreated: must be a day as DD/MM/YYYY, with a time after it or without; the row goes on to line 4, so that line 4 is part of it: is a quote not closed?',
+      'orders-d.csv:2: dateCreated: is 31.2.26, but a year needs four digits, as in DD/MM/YYYY',
+      'orders-d.csv:3: dateCreated: is 3/11/26, but a year needs four digits, as in DD/MM/YYYY; the row goes on to line 4, so that line 4 is part of it: is a quote not closed?',
     ])
   })
 
