@@ -57,6 +57,9 @@ export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelive
 export const statusWord = (record: DeliveryState): string | undefined =>
   deliveryWord(record) ?? words[record.currentStatus]
 
+/** The statuses from which the portal knows where a delivery is; any other is shown as it was returned. */
+export const knownStatuses: readonly string[] = Object.keys(words)
+
 /** Whether a delivery's status, as it was returned, says that no truck has it yet. */
 export const isAtYard = (status: string): boolean => words[status] === 'Ready at the yard'
 

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { knownStatuses } from '@portal/domain/tracking-events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-notes-'))
 })
 beforeEach(async () => {
-  await database.sql`truncate sales_order, invoice, payment, company, part, part_stock, customer cascade`
+  await database.sql`truncate sales_order, delivery, invoice, payment, company, part, part_stock, customer cascade`
   await database.sql`
     insert into customer (provider, account_num, name, date_updated)
     values ('epicor', '10482', 'Harrow & Pike', '2026-11-01'), ('epicor', '1', 'A', '2026-11-01')`
@@ -111,6 +112,33 @@ describe('open orders', () => {
     const some = [orderWith('1', true, { openLine: true }), orderWith('2', true, {})]
     expect(await notesOf({ 'orders-1.jsonl': some })).toEqual([])
     expect(await notesOf({ 'orders-2.jsonl': [orderWith('3', false, {})] })).toEqual([])
+  })
+})
+
+const delivery = (status: string, at: number) => `epicor,1,${at + 1},T${at},${status}`
+
+describe('deliveries', () => {
+  const head = 'srcProvider,orderNum,recordNum,transactionId,currentStatus'
+  const closed = [ordersHead, order('1', { isOpen: false })]
+  const noteOn = async (...statuses: readonly string[]) => {
+    const told = await notesOf({ 'orders.csv': closed, 'deliveries.csv': [head, ...statuses.map(delivery)] })
+    return told.map((note) => note.replace('deliveries.csv: in all, ', ''))
+  }
+
+  test('with a status that the portal does not know are told of', async () => {
+    expect(await noteOn('Delivered', 'Complete', 'Out for delivery', 'delivered', 'Delivered')).toEqual([
+      '4 deliveries have a status that the portal does not know (Delivered, Out for delivery, delivered): it is shown as it is, and does not say where they are',
+    ])
+    expect(await noteOn('Complete', 'Complete', 'COMPLETE', 'Complete', 'Complete')).toEqual([
+      '1 delivery has a status that the portal does not know (COMPLETE): it is shown as it is, and does not say where the delivery is',
+    ])
+  })
+
+  test('with one that it knows are not, and the documentation lists it', async () => {
+    const known = [...knownStatuses, 'Scheduled', 'Offline']
+    expect(await noteOn(...known)).toEqual([])
+    const text = readFileSync(join(import.meta.dirname, '../../../examples/README.md'), 'utf8')
+    expect(known.filter((status) => !text.includes(`\`${status}\``))).toEqual([])
   })
 })
 

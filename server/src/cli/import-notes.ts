@@ -1,6 +1,7 @@
 import { counted } from '@portal/domain/numbers'
 import { companies } from '../ingest/entities/companies.ts'
 import { customers } from '../ingest/entities/customers.ts'
+import { deliveries } from '../ingest/entities/deliveries.ts'
 import { invoices } from '../ingest/entities/invoices.ts'
 import { orderLines } from '../ingest/entities/order-lines.ts'
 import { orders } from '../ingest/entities/orders.ts'
@@ -17,6 +18,7 @@ import {
   settledUnsaid,
   tooMuchGst,
   unknownDocuments,
+  unknownStatuses,
 } from './stored-warnings.ts'
 
 /** Notes on an imported file: its records are valid, but may show what nobody meant. */
@@ -35,6 +37,7 @@ export async function notesOf(
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(orders, orderLines, invoices) ? await tooMuchGst(sql, ownerOf) : undefined,
+    isLastOf(deliveries) ? await unknownStatuses(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
     isLastOf(invoices, payments) ? await unknownDocuments(sql, ownerOf) : undefined,
     isLastOf(companies, customers, orders, invoices, payments) ? await accountsOfNobody(sql) : undefined,

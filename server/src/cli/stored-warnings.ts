@@ -1,4 +1,6 @@
 import { counted } from '@portal/domain/numbers'
+import { knownStatuses } from '@portal/domain/tracking-events'
+import { deliveries } from '../ingest/entities/deliveries.ts'
 import { invoices } from '../ingest/entities/invoices.ts'
 import { orders } from '../ingest/entities/orders.ts'
 import { payments } from '../ingest/entities/payments.ts'
@@ -133,4 +135,21 @@ export async function unknownDocuments(sql: Target, ownerOf: Work['ownerOf']): P
   const are = counted(count, 'invoice that is', 'invoices that are')
   const [them, debts] = count === 1 ? ['it', 'an older debt'] : ['them', 'older debts']
   return `in all, payments name ${are} not here (${firstNamed(first)}): what was paid of ${them} counts as ${debts} in statements`
+}
+
+/** Statuses that say nothing of where a delivery is, and mean just that. */
+const plannedStatuses = ['Scheduled', 'Offline']
+
+/** Undefined if the portal knows the status of each delivery. Connectors write their own. */
+export async function unknownStatuses(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
+  const found = await sql<{ status: string; count: number }[]>`
+    select current_status as status, count(*)::int as count from delivery
+    where provider::text = any(${providersOfFiles(deliveries, ownerOf)}::text[])
+      and current_status <> all(${[...knownStatuses, ...plannedStatuses]}::text[])
+    group by 1 order by 1`
+  const count = found.reduce((sum, each) => sum + each.count, 0)
+  if (count === 0) return undefined
+  const list = firstNamed(found.map(({ status }) => status))
+  const have = counted(count, 'delivery has', 'deliveries have')
+  return `in all, ${have} a status that the portal does not know (${list}): it is shown as it is, and does not say where ${count === 1 ? 'the delivery is' : 'they are'}`
 }
