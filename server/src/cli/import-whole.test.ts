@@ -225,7 +225,7 @@ test('two companies of a file with the same account: the second is refused, not 
   expect(code).toBe(1)
   expect(said).toEqual([
     'companies.csv:3: accounts: account 81002 is listed for company file:81 too, in line 2',
-    'companies.csv: 2 companies have no state, so that their users see whether a part is in stock in any state',
+    'companies.csv: 2 companies have no state (81 First, 83 Third), so that their users see whether a part is in stock in any state',
     'companies.csv: 4 read, 2 new, 0 changed, 0 unchanged, 1 repeated, 1 refused',
   ])
   const owned = await portal.parts.sql`

@@ -48,12 +48,16 @@ export async function settledUnsaid(sql: Target): Promise<string | undefined> {
 
 /** Undefined if every imported company has a state. */
 export async function statelessCompanies(sql: Target): Promise<string | undefined> {
-  const [found] = await sql<[{ count: number }]>`
-    select count(*)::int as count from company where reference is not null and state is null`
-  const { count } = found
+  const [found] = await sql<[{ count: number; first: string[] }]>`
+    with stateless as materialized (
+      select id, reference || ' ' || company_name as named from company where reference is not null and state is null
+    )
+    select (select count(*)::int from stateless) as count,
+      array(select named from stateless order by id limit ${mostNamed + 1}) as first`
+  const { count, first } = found
   if (count === 0) return undefined
   const have = counted(count, 'company has', 'companies have')
-  return `${have} no state, so that ${count === 1 ? 'its' : 'their'} users see whether a part is in stock in any state`
+  return `${have} no state (${firstNamed(first)}), so that ${count === 1 ? 'its' : 'their'} users see whether a part is in stock in any state`
 }
 
 /** Undefined if there is stock in the state of every company, or none at all yet. */
