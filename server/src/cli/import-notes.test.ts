@@ -213,6 +213,16 @@ describe('closed invoices and credit notes', () => {
   })
 })
 
+test('an invoice that a file corrects without its lines is told of', async () => {
+  const head = `${invoicesHead},subtotal`
+  const whole = `${invoice('L1', true)},100,"[{""lineNum"":1,""qty"":1,""priceExTax"":100}]"`
+  expect(await notesOf({ 'invoices.csv': [`${head},items`, whole] })).toEqual([])
+  const corrected = `${invoice('L1', true).replace(',110,', ',220,')},200`
+  expect(await notesOf({ 'invoices.csv': [head, corrected] })).toEqual([
+    'invoices.csv: in all, 1 open invoice or credit note has lines that do not come to its subtotal (L1): import its lines too',
+  ])
+})
+
 const gst = (some: string, their: string, pdfsShow: string) =>
   `in all, ${some}, and ${their} ${pdfsShow} it: check ${their} subtotal, gst and lines`
 

@@ -14,6 +14,7 @@ import type { Target, Work } from './import-work.ts'
 import {
   accountsOfNobody,
   companiesWithoutStock,
+  invoicesOffLines,
   ordersWithoutLines,
   settledUnsaid,
   tooMuchGst,
@@ -37,6 +38,7 @@ export async function notesOf(
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(orders, orderLines, invoices) ? await tooMuchGst(sql, ownerOf) : undefined,
+    isLastOf(invoices) ? await invoicesOffLines(sql, ownerOf) : undefined,
     isLastOf(deliveries) ? await unknownStatuses(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
     isLastOf(invoices, payments) ? await unknownDocuments(sql, ownerOf) : undefined,

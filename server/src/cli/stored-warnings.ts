@@ -157,3 +157,26 @@ export async function unknownStatuses(sql: Target, ownerOf: Work['ownerOf']): Pr
   const have = counted(count, 'delivery has', 'deliveries have')
   return `in all, ${have} a status that the portal does not know (${list}): it is shown as it is, and does not say where ${count === 1 ? 'the delivery is' : 'they are'}`
 }
+
+/**
+ * Undefined if the lines of each open document come to its subtotal, as they do not where a file corrected it without its
+ * lines. A cent is allowed for each line, as it may be rounded. Of closed ones, which are most, the lines are not read.
+ */
+export async function invoicesOffLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
+  const [found] = await sql<[{ count: number; first: string[] }]>`
+    with wrong as materialized (
+      select invoice_num as num from invoice cross join lateral (
+        select count(*) as lines, sum((line ->> 'priceExTaxCents')::bigint) as cents
+        from jsonb_array_elements(items) line
+      ) of_lines
+      where provider::text = any(${providersOfFiles(invoices, ownerOf)}::text[]) and is_open
+        and abs(subtotal_cents - cents) > lines
+    )
+    select (select count(*)::int from wrong) as count,
+      array(select num from wrong order by num limit ${mostNamed + 1}) as first`
+  const { count, first } = found
+  if (count === 0) return undefined
+  const have = counted(count, 'open invoice or credit note has', 'open invoices and credit notes have')
+  const its = count === 1 ? 'its' : 'their'
+  return `in all, ${have} lines that do not come to ${its} subtotal (${firstNamed(first)}): import ${its} lines too`
+}
