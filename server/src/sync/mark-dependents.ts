@@ -1,9 +1,16 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/port.ts'
+import { invoices } from '../ingest/entities/invoices.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { hasKeyOf, timeOfMark } from './marked-documents.ts'
 import type { Released } from './refusals.ts'
-import { accountOf, type LandedRecord, type OfConnector, type SourceRecord } from './source-records.ts'
+import {
+  accountOf,
+  recordKeyOf,
+  type LandedRecord,
+  type OfConnector,
+  type SourceRecord,
+} from './source-records.ts'
 
 interface Changed {
   entity: Entity
@@ -49,6 +56,7 @@ export async function markDependents(
       where connector = ${connector.name} and (${hasKeyOf(entity, former)}
         or entity <> ${entity.name} and account_num = any(${accounts}::text[]))`
   await markCreditNotes(tx, connector, { former, accounts })
+  if (entity.name === 'orders') await markNotesOfOrders(tx, connector, altered)
 }
 
 /** Marks the credit notes that count for an invoice with a former number, or reverse it. */
@@ -65,6 +73,31 @@ async function markCreditNotes(
       and i.account_num = r.account_num and i.invoice_num = r.record_key::jsonb ->> 'invoice_num'
       and i.provider::text = r.record_key::jsonb ->> 'provider'
       and (i.credited_invoice_num = any(${numbers}::text[]) or i.reversed_invoice_num = any(${numbers}::text[]))`
+}
+
+/**
+ * Marks the credit notes of orders whose PO is another: where a system has none on the credit note itself, it is the order's,
+ * and the credit note is not written with it.
+ */
+async function markNotesOfOrders(
+  tx: TransactionSql,
+  connector: { name: string },
+  orders: readonly LandedRecord[],
+): Promise<void> {
+  if (orders.length === 0) return
+  const keys = orders.map(({ key }) => JSON.parse(key) as Row)
+  // The index of credit notes by their order has open and closed ones apart.
+  const notes = await tx<Row[]>`
+    select i.provider, i.invoice_num
+    from jsonb_populate_recordset(null::sales_order, ${JSON.stringify(keys)}::jsonb) k
+    join sales_order o on o.provider = k.provider and o.order_num = k.order_num
+    join invoice i on i.provider = o.provider and i.is_open = any('{true,false}') and i.is_credit_note
+      and i.sort_order = o.order_num and i.customer_po_num is distinct from o.customer_po_num`
+  if (notes.length === 0) return
+  await tx`
+    update source_record set time_marked = ${timeOfMark}
+    where connector = ${connector.name} and entity = 'invoices'
+      and record_key = any(${notes.map((note) => recordKeyOf(invoices, note))}::text[])`
 }
 
 const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>

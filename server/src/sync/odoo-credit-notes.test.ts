@@ -43,3 +43,22 @@ test('a credit note says the new number of its invoice, also where only the swee
   await work.follow('near')
   expect([await credited(), await verify()]).toMatchObject(['INV/26-27/0119 of C-10023', { differing: [] }])
 })
+
+const poOfNote = async () => {
+  const [row] = await sql<{ po: string | null }[]>`
+    select customer_po_num as po from invoice where invoice_num = 'RINV/26-27/0001'`
+  return row?.po
+}
+
+test('a credit note says the PO that its order has now', async () => {
+  expect(await poOfNote()).toBe('K-3188')
+  for (const { said, shown } of [
+    { said: 'K-3188-B', shown: 'K-3188-B' },
+    { said: false, shown: null },
+  ]) {
+    await settle()
+    edit('sale.order', 21, { client_order_ref: said })
+    await work.follow('far')
+    expect([await poOfNote(), await verify()]).toMatchObject([shown, { differing: [] }])
+  }
+})

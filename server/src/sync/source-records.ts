@@ -6,7 +6,7 @@ import type { Entity, Row } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'
 
 /** The key of a row as one text. */
-const recordKeyOf = ({ tables: [{ key }] }: Entity, row: Row): string =>
+export const recordKeyOf = ({ tables: [{ key }] }: Entity, row: Row): string =>
   JSON.stringify(Object.fromEntries(key.map((column) => [column, row[column]])))
 
 /** The key of the row that a document becomes; undefined where it cannot be read. */
