@@ -1,5 +1,5 @@
 import type { ErpClient, Reply } from '../calling/erp-client.ts'
-import { ErpFailure, isFailure } from '../calling/erp-failure.ts'
+import { ErpFailure, failureOfStatus, isFailure } from '../calling/erp-failure.ts'
 import type { Permit } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
@@ -19,19 +19,18 @@ interface Asking {
  */
 export function openJsonRpc(erp: ErpClient, { url, database, user }: OdooSettings) {
   let known: { key: string; id: number } | undefined
-  const ask = <T>(params: object, read: (reply: Reply) => T, { permit, call }: Asking): Promise<T> => {
+  const ask = <T>(params: object, reader: (reply: Reply) => T, { permit, call }: Asking): Promise<T> => {
     const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id: 1, params })
-    return erp.ask({ url: `${url}/jsonrpc`, headers: json, body, permit }, read, call)
+    return erp.ask({ url: `${url}/jsonrpc`, headers: json, body, permit }, reader, call)
   }
-  const readUser = (reply: Reply): number => {
-    const id = rpcResult(reply)
-    if (typeof id !== 'number') throw new ErpFailure('denied', `it does not know '${user}' with this key`)
-    return id
+  const read = readersFor(user)
+  const forget = (key: string) => {
+    if (known?.key === key) known = undefined
   }
   const signIn = async (asking: Asking): Promise<number> => {
     const { key } = asking
     const args = [database, user, key, {}]
-    const id = await ask({ service: 'common', method: 'authenticate', args }, readUser, asking)
+    const id = await ask({ service: 'common', method: 'authenticate', args }, read.user, asking)
     known = { key, id }
     return id
   }
@@ -39,14 +38,36 @@ export function openJsonRpc(erp: ErpClient, { url, database, user }: OdooSetting
     const { key } = asking
     const run = (id: number) => {
       const args = [database, id, key, ...words]
-      return ask({ service: 'object', method: 'execute_kw', args }, rpcResult, asking)
+      return ask({ service: 'object', method: 'execute_kw', args }, read.result, asking)
     }
     if (known?.key !== key) return run(await signIn(asking))
     try {
       return await run(known.id)
     } catch (error) {
+      if (isFailure(error, 'denied')) forget(key)
       if (!isFailure(error, 'session gone')) throw error
       return run(await signIn(asking))
     }
+  }
+}
+
+/** Reads replies so that a user who is denied is told of alike, by a sign-in and by a later call. */
+function readersFor(user: string) {
+  const unknown = () => new ErpFailure('denied', `it does not know '${user}' with this key`)
+  return {
+    user: (reply: Reply): number => {
+      const id = rpcResult(reply)
+      if (typeof id !== 'number') throw unknown()
+      return id
+    },
+    /** A denial by its status alone may be that of a proxy. */
+    result: (reply: Reply): unknown => {
+      try {
+        return rpcResult(reply)
+      } catch (error) {
+        const isByOdoo = isFailure(error, 'denied') && failureOfStatus(reply) === undefined
+        throw isByOdoo ? unknown() : error
+      }
+    },
   }
 }

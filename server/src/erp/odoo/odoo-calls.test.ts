@@ -1,10 +1,19 @@
+import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { testClock } from '../../testing/test-clock.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { key, sendPage } from './testing/fake-odoo.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const own = odooOfEachTest()
+
+const sendJson = (response: ServerResponse, body: object) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const deny = (response: ServerResponse) => {
+  const data = { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' }
+  sendJson(response, { error: { code: 200, data } })
+}
 
 describe('a call', () => {
   test('that meets a login page or half a reply fails and changes nothing; the next one is good', async () => {
@@ -28,27 +37,38 @@ describe('a call', () => {
   test('with a key that is not good is not repeated, since retries lock the account', async () => {
     await own.odoo.list('orders', null, call)
     let asked = 0
-    const deny = () =>
-      own.fake.interrupt((response) => {
-        asked += 1
-        const data = { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' }
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ error: { code: 200, data } }))
-      })
-    deny()
+    own.fake.interrupt((response) => {
+      asked += 1
+      deny(response)
+    })
     for (let turn = 0; turn < 3; turn += 1)
       await expect(own.odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
     expect(asked).toBe(1)
+  })
+
+  test('with a key that expired is told as a sign-in with it, and the next one signs in anew', async () => {
+    const clock = testClock(new Date().toISOString())
+    const odoo = connectorOf(own.fake, { dataDir: own.dataDir, clock })
+    const list = () => odoo.list('orders', null, call)
+    // Only a sign-in is answered by false.
+    const denials = [deny, (response: ServerResponse) => sendJson(response, { result: false })]
+    await list()
+    for (const denial of denials) {
+      own.fake.interrupt(denial)
+      const why = "it does not know 'portal' with this key"
+      await expect(list()).rejects.toMatchObject({ kind: 'denied', why })
+      clock.advance(5 * 60_000)
+    }
+    expect((await list()).seen.length).toBe(15)
+    own.fake.interrupt((response) => sendPage(response, 403))
+    await expect(list()).rejects.toMatchObject({ kind: 'denied', why: 'it replied 403' })
   })
 
   test('tells the key to nobody, though the reply repeats it', async () => {
     await own.odoo.list('orders', null, call)
     own.fake.interrupt((response) => {
       const data = { name: 'builtins.TypeError', message: `execute_kw('yarra', 7, '${key}')` }
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error: { code: 200, data } }))
+      sendJson(response, { error: { code: 200, data } })
     })
     const failure: unknown = await own.odoo.list('orders', null, call).catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind: 'refused', why: "TypeError: execute_kw('yarra', 7, '…')" })
