@@ -1,14 +1,39 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Outcome, SourceId } from '../erp/port.ts'
+import type { Entity, Row } from '../ingest/entity.ts'
+import { sameKey } from '../ingest/upsert-sql.ts'
 import { ownersOf } from './account-owners.ts'
 import type { Parked } from './refusals.ts'
-import type { LandedRecord, SourceRecord } from './source-records.ts'
+import { recordKeyOf, type LandedRecord, type SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 interface ReadDocuments {
   outcomes: readonly Outcome[]
   /** Those of the documents that have landed. */
   known: ReadonlyMap<SourceId, SourceRecord>
+}
+
+/**
+ * Documents of customers without a number whose rows went with those of others, as deliveries do with their order: nothing
+ * of them is shown that could be held back.
+ */
+export async function withoutRow(
+  tx: TransactionSql,
+  entity: Entity,
+  { outcomes, known }: ReadDocuments,
+): Promise<ReadonlySet<SourceId>> {
+  const landed = outcomes.flatMap((each) =>
+    'missing' in each && each.missing === 'no account' ? (known.get(each.id) ?? []) : [],
+  )
+  if (landed.length === 0) return new Set()
+  const [main] = entity.tables
+  const rows = await tx.unsafe<Row[]>(
+    `select ${main.key.map((column) => `t.${column}`).join(', ')} from ${main.name} t
+      join jsonb_populate_recordset(null::${main.name}, $1::jsonb) k on ${sameKey(main, 'k')}`,
+    [`[${landed.map(({ key }) => key).join()}]`],
+  )
+  const there = new Set(rows.map((row) => recordKeyOf(entity, row)))
+  return new Set(landed.filter(({ key }) => !there.has(key)).map(({ id }) => id))
 }
 
 /** Refusals of documents that gave no record: they cannot be read, or landed before their customer lost the number. */

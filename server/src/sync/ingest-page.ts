@@ -7,7 +7,7 @@ import type { RefusedItem } from '../ingest/read-batches.ts'
 import { remove } from '../ingest/remove.ts'
 import { accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
-import { withoutRecord } from './held-back.ts'
+import { withoutRecord, withoutRow } from './held-back.ts'
 import type { ReadPage } from './read-page.ts'
 import { driftOf } from './drift-of.ts'
 import type { Drift } from './failures.ts'
@@ -32,6 +32,8 @@ export interface Ingested {
   parked: readonly Parked[]
   drift: Drift | undefined
   isDrifting: (id: SourceId) => boolean
+  /** Those that had landed, and of which nothing is shown any more. */
+  rowless: ReadonlySet<SourceId>
 }
 
 /** Writes the rows of a page, and says which of its documents are refused or drift. */
@@ -54,11 +56,13 @@ export async function ingestPage(tx: TransactionSql, syncing: Syncing, read: Rea
   const tried = records.filter(({ id }) => !parkedIds.has(id))
   await removePassedOn(tx, syncing, { entity, tried: without(readable, parked), known })
   const { counts, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
-  parked.push(...refused, ...withoutRecord({ outcomes, known }), ...read.tooLarge.map(tooLarge))
+  const rowless = await withoutRow(tx, entity, { outcomes, known })
+  const held = withoutRecord({ outcomes: outcomes.filter(({ id }) => !rowless.has(id)), known })
+  parked.push(...refused, ...held, ...read.tooLarge.map(tooLarge))
   const page = outcomes.filter((outcome) => !('missing' in outcome)).length
   const found = await driftOf(tx, syncing, { entity, page, refused: parked })
   const isDrifting = (id: SourceId) => found?.ids.has(id) === true
-  return { outcomes, known, readable, counts, parked, drift: found?.drift, isDrifting }
+  return { outcomes, known, readable, counts, parked, drift: found?.drift, isDrifting, rowless }
 }
 
 const tooLarge = (id: SourceId): Parked => ({

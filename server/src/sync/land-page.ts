@@ -72,7 +72,8 @@ async function landWithin(
   page: Landing,
 ): Promise<PageLanded & { drift: Drift | undefined }> {
   const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = page
-  const { outcomes, known, readable, counts, parked, drift, isDrifting } = await ingestPage(tx, syncing, page)
+  const ingested = await ingestPage(tx, syncing, page)
+  const { outcomes, known, readable, counts, parked, drift, isDrifting, rowless } = ingested
   // Documents that drift are read again until they can land: nothing is stored of this reading.
   const noted = outcomes.filter(({ id }) => !isDrifting(id))
   const ids = [...noted.map(({ id }) => id), ...page.tooLarge]
@@ -83,7 +84,7 @@ async function landWithin(
   const misplaced = await underWrongAccount(tx, syncing, { outcomes, known, parked })
   const gone = [...hidden, ...misplaced]
   const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
-  await forgetRecords(tx, syncing, { entity, ids: gone })
+  await forgetRecords(tx, syncing, { entity, ids: [...gone, ...rowless] })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })

@@ -87,6 +87,11 @@ test('a part that is sold again has its stock again', async () => {
   expect(await stocked()).toEqual(before)
 })
 
+const refusedOf = async (entity: string) => {
+  const rows = await sql`select source_id from sync_refusal where entity = ${entity}`
+  return rows.map((row): unknown => row['source_id'])
+}
+
 const accountOfOrder = async (orderNum: string) => {
   const rows = await sql`select account_num from sales_order where order_num = ${orderNum}`
   return rows.map((row): unknown => row['account_num'])
@@ -105,6 +110,12 @@ test.each([
   edit('res.partner', 18, { parent_id: false, commercial_partner_id: [18, 'Maeve O’Brien'], ref: left.ref })
   await work.follow('far')
   expect(await accountOfOrder('S00008')).toEqual(left.shownTo)
+  await settle()
+  expect([await refusedOf('orders'), await refusedOf('deliveries')]).toEqual([[], []])
+  edit('res.partner', 18, { parent_id: company, commercial_partner_id: company, ref: false })
+  await work.follow('far')
+  expect(await accountOfOrder('S00008')).toEqual(['C-10023'])
+  expect(await sql`select from delivery where order_num = 'S00008'`).not.toEqual([])
 })
 
 test('a customer whose price list Odoo may not compute is refused alone: all else is followed, their own orders too', async () => {
