@@ -65,7 +65,7 @@ const cutIn = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-test('text twice as large is whole on a phone: stock, figures of the design centre, and the map', async ({
+test('text twice as large is whole on a phone: stock, the design centre, and the map', async ({
   page,
   portal,
 }) => {
@@ -83,6 +83,10 @@ test('text twice as large is whole on a phone: stock, figures of the design cent
   await expectWhole('Loss to competing product')
   await page.goto('/dc/performance/turnaround')
   await expectWhole(/^\d\.\d days$/)
+  // The first one is overdue, in words that take several lines.
+  await page.goto('/dc/requests/0/10/dateCompletionDue/ASC?status=open')
+  await page.getByRole('row').getByRole('link').first().click()
+  await expectWhole(/^Overdue, /)
   // Trade's: of everybody's newest orders none may be under way.
   await portal.enter('trade@example.com', '/')
   const { order } = await newestOrder(page, isUnderWay)
