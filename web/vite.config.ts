@@ -89,7 +89,7 @@ export default defineConfig({
             // either of their chunks they would make these import each other, and a file of their own costs more.
             {
               name: 'frame',
-              test: /[\\/](?:shell[\\/]shell\.tsx$|access[\\/]accounts-searched|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|domain[\\/]src[\\/]due-words|api[\\/]report-|ui[\\/](?:use-first-click|unbroken))/,
+              test: /[\\/](?:shell[\\/]shell\.tsx$|access[\\/]accounts-searched|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|domain[\\/]src[\\/]due-words|api[\\/]report-|ui[\\/](?:use-first-click|unbroken|status-dots))/,
               priority: 2,
             },
             {

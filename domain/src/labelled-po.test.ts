@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelledPo } from './labelled-po.ts'
+import { labelledPo, poLabel } from './labelled-po.ts'
 
 test.each([
   ['', ''],
@@ -14,4 +14,13 @@ test.each([
   ['LOT 12 PO', 'PO LOT 12 PO'],
 ])('%j is said as %j', (customerPONum, said) => {
   expect(labelledPo(customerPONum)).toBe(said)
+})
+
+test.each([
+  ['', 'PO'],
+  ['4471', 'PO'],
+  ['PO 81', undefined],
+  ['PORTER 3', 'PO'],
+])('the label of %j is %j', (customerPONum, label) => {
+  expect(poLabel(customerPONum)).toBe(label)
 })

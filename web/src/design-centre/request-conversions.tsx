@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/domain/dates'
 import type { DesignRequest } from '@portal/domain/design-requests'
+import { poLabel } from '@portal/domain/labelled-po'
 import { formatMoney } from '@portal/domain/money'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -24,7 +25,7 @@ const columns: readonly Column<Conversion>[] = [
     title: ({ customerPoNumber }) => customerPoNumber,
     isNarrow: true,
     card: { line: 4, side: 'left' },
-    cardLabel: 'PO',
+    cardLabel: ({ customerPoNumber }) => poLabel(customerPoNumber),
     skeletonPx: 80,
   },
   {

@@ -158,6 +158,15 @@ describe('design request detail (spec 2)', () => {
       '18 Nov 2026',
     ])
     expect(within(table).getByRole('link').getAttribute('href')).toBe('/sales/order/SO%2F204%20866')
+    expect(cells[1]?.getAttribute('data-label')).toBe('PO')
+  })
+
+  test('a conversion whose PO number begins with PO has no label before it', async () => {
+    await open(
+      { conversions: conversions.map((each) => ({ ...each, customerPoNumber: 'PO 81' })) },
+      '/conversions',
+    )
+    expect(screen.getByRole('cell', { name: 'PO 81' }).getAttribute('data-label')).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { formatDate } from '@portal/domain/dates'
 import { dueWords } from '@portal/domain/due-words'
 import { isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
+import { poLabel } from '@portal/domain/labelled-po'
 import { formatMoney } from '@portal/domain/money'
 import { companyNameInList } from '@portal/domain/names'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ const poColumn: InvoiceColumn = {
   sortBy: 'customerPONum',
   sortWords: numbers,
   card: { line: 3, side: 'left' },
-  cardLabel: 'PO',
+  cardLabel: ({ customerPONum }) => poLabel(customerPONum),
   skeletonPx: 70,
 }
 

@@ -68,6 +68,17 @@ describe('the invoices list', () => {
     expect(document.title).toBe(`${title} | Trade Portal`)
   })
 
+  test('has no label before a PO number that begins with PO', async () => {
+    fakeApi([
+      [listInvoices, answer(['PO 81', '4471'].map((po) => anInvoice({ invoiceNum: po, customerPONum: po })))],
+    ])
+    open('/accounts/invoices')
+    const labels = (await screen.findAllByTitle(/^(?:PO 81|4471)$/)).map((cell) =>
+      cell.getAttribute('data-label'),
+    )
+    expect(labels).toEqual([null, 'PO'])
+  })
+
   test('says of each how it stands, whose it is, what it comes to and when it is due', async () => {
     const past = '2026-01-05T01:00:00Z'
     const rows = [

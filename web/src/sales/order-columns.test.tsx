@@ -48,6 +48,15 @@ test('shows an order as the spec writes it (spec 2)', async () => {
   })
 })
 
+test.each([
+  ['4471', 'PO'],
+  ['PO 81', null],
+  ['', 'PO'],
+])('on a card the purchase order %j stands after the label %j', async (customerPONum, label) => {
+  const cells = await cellsOf(anOrder({ customerPONum }))
+  expect(cells['Your PO #']?.getAttribute('data-label')).toBe(label)
+})
+
 test('a sum of another currency says so, as the document does', async () => {
   expect((await textsOf(anOrder({ currency: 'NZD' })))['$ Value']).toBe('NZD 14,715.47')
 })

@@ -1,5 +1,6 @@
 import type { OrderSortColumn } from '@portal/contract/sales'
 import { formatDate } from '@portal/domain/dates'
+import { poLabel } from '@portal/domain/labelled-po'
 import { formatMoney } from '@portal/domain/money'
 import { companyNameInList } from '@portal/domain/names'
 import { isOrderLate } from '@portal/domain/order-progress'
@@ -41,7 +42,7 @@ const plainColumns: readonly OrderColumn[] = [
     sortBy: 'customerPONum',
     sortWords: numbers,
     card: { line: 3, side: 'left' },
-    cardLabel: 'PO',
+    cardLabel: ({ customerPONum }) => poLabel(customerPONum),
     skeletonPx: 70,
   },
   {

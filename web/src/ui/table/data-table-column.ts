@@ -37,7 +37,7 @@ export interface Column<Row, By extends string = string> {
   readonly isLate?: (row: Row) => boolean
   readonly card: CardPlace
   /** A label before the cell on a card, which has no column heads. */
-  readonly cardLabel?: string
+  readonly cardLabel?: string | ((row: Row) => string | undefined)
   /** A CSS length, for a table whose columns must not change with the visible rows; other columns share the rest. */
   readonly width?: string
   /** Width in pixels of the cell's skeleton on the first load. */

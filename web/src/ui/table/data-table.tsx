@@ -122,7 +122,7 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
     <td
       {...asRole('cell')}
       className={classes(placeClass(column), isLate?.(row) === true && 'late')}
-      data-label={cardLabel}
+      data-label={typeof cardLabel === 'function' ? cardLabel(row) : cardLabel}
       title={whole}
     >
       {children}
