@@ -19,6 +19,9 @@ interface DayBarsProps {
   readonly most: number
 }
 
+/** As of photos without one (spec 3). */
+const noCategory = 'Uncategorized'
+
 const daysText = (days: number): string => `${days.toFixed(1)} days`
 
 /** A bar for each category and period on one scale, and the same data as a table for print and screen readers. */
@@ -64,7 +67,7 @@ function Bars({ group, labels, loaded, most }: TableProps & Pick<DayBarsProps, '
     <div className={styles.days} aria-hidden="true">
       {labels.map((label) => (
         <div key={label} className={styles.label}>
-          <span className={styles.name}>{label}</span>
+          <span className={styles.name}>{label || noCategory}</span>
           <div className={styles.periods}>
             {loaded.map(({ range, figures }) => (
               <Bar key={range} name={shortPeriod(range)} days={figures[group]?.[label]} at={at} />
@@ -138,7 +141,7 @@ function DaysTable({ group, labels, loaded }: TableProps) {
       <tbody>
         {labels.map((label) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{label || noCategory}</th>
             {loaded.map(({ range, figures: told }) => {
               const days = told[group]?.[label]
               return (

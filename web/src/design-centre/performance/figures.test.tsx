@@ -128,6 +128,14 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
     )
   })
 
+  test('requests without a category have a name in bars and table', async () => {
+    fakeApi([[getTurnaround, { Adhoc: { '': 4 } }]])
+    open('/dc/performance/turnaround')
+    const twin = await screen.findByRole('table', { name: 'Turnaround, Adhoc, days' })
+    expect(within(twin).getByRole('rowheader').textContent).toBe('Uncategorized')
+    expect(screen.getAllByText('Uncategorized')).toHaveLength(2)
+  })
+
   test('the tab beside it keeps the periods', async () => {
     fakeApi([
       [getTurnaround, days],
