@@ -109,6 +109,15 @@ describe('an invoice for an order that the portal does not have', () => {
   })
 })
 
+test('of an order without deliveries the panel says so', async () => {
+  open({}, [
+    [getOrder, anOrder({ deliveries: [] })],
+    [trackEpicorOrder, []],
+  ])
+  const said = await screen.findByText('No deliveries on this order.')
+  expect((await panel('Delivery tracking')).contains(said)).toBe(true)
+})
+
 test('a credit note and its invoice find each other without an order', async () => {
   const counterparts = [anInvoice({ invoiceNum: '88/1' })]
   open({ isCreditNote: true, orderNum: '', counterparts })

@@ -4,7 +4,7 @@ import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { failureOf } from '../api/failure-of.ts'
@@ -43,7 +43,7 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
   return (
     <Panel title="Delivery tracking" isLead>
       <OldReply reply={asked.find(({ data }) => ageOf(data))?.data} isBand />
-      {isEmpty && !children ? (
+      {isEmpty && Children.toArray(children).length === 0 ? (
         <PanelSentence isNone>No deliveries on {theseOrders(orders)}.</PanelSentence>
       ) : null}
       <LinkList>
