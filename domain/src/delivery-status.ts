@@ -41,3 +41,21 @@ function classOf(status: string, isLate: boolean): DeliveryStatusClass {
   if (word === 'complete') return 'complete'
   return isLate ? 'late' : 'default'
 }
+
+/**
+ * The order with all its deliveries: those that it names, and those of which records exist without being named, as where
+ * another system than the order's writes them. The records must be of this order alone: both providers may have an order
+ * of this number.
+ */
+export const withAllLoads = <Order extends Pick<SalesOrder, 'deliveries'>>(
+  order: Order,
+  records: readonly Pick<TrackingRecord, 'transactionId'>[],
+): Order => ({ ...order, deliveries: [...order.deliveries, ...unnamed(order, records)] })
+
+const unnamed = (
+  { deliveries }: Pick<SalesOrder, 'deliveries'>,
+  records: readonly Pick<TrackingRecord, 'transactionId'>[],
+): string[] =>
+  records
+    .filter(({ transactionId }) => !transactionId.some((id) => deliveries.includes(id)))
+    .flatMap(({ transactionId }) => transactionId.slice(0, 1))

@@ -176,6 +176,16 @@ test.each<[string, SalesOrderDetail, TrackingRecord[]]>([
     ],
   ],
   [
+    'The load has been *on the way* to 364 Boronia Grove since 1:31 pm. The order is due 25 Nov 2026.',
+    order([picked], { deliveries: [] }),
+    [record('In transit')],
+  ],
+  [
+    '1 of 2 loads was *delivered* at 1:31 pm. The order is due 25 Nov 2026.',
+    order([picked]),
+    [record('Complete', second)],
+  ],
+  [
     '1 of 3 loads was *delivered* at 1:31 pm. The order is due 25 Nov 2026.',
     order([picked], three),
     [record('Complete')],

@@ -1,12 +1,22 @@
 import { formatDate, formatDateTime, formatTime, isDayPast, isToday } from './dates.ts'
 import { deliverySentence, type DeliverySentence } from './delivery-sentence.ts'
+import { withAllLoads } from './delivery-status.ts'
 import { counted } from './numbers.ts'
-import { isOfflineDelivery, isOfflineOrder } from './offline-delivery.ts'
+import { isOfflineOrder } from './offline-delivery.ts'
+import {
+  areAllDelivered,
+  currentLoad,
+  isComing,
+  isOnTruck,
+  type KnownLoad,
+  knownLoads,
+  lastDelivered,
+} from './order-loads.ts'
 import { doneLines, isOrderLate } from './order-progress.ts'
 import { movedQuantity } from './record-lines.ts'
 import { isGoods, type OrderItem, type SalesOrderDetail } from './sales.ts'
 import { siteStreet } from './site.ts'
-import { newestEvent, statusWord } from './tracking-events.ts'
+import { newestEvent } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 type State = Pick<DeliverySentence, 'word' | 'tone' | 'rest'> & {
@@ -23,13 +33,6 @@ export interface OrderSentence extends State {
   readonly isLate: boolean
 }
 
-interface OwnDelivery {
-  readonly id: string
-  readonly record: TrackingRecord
-  readonly word: string
-  readonly isOld: boolean
-}
-
 export interface Tracked {
   readonly records: readonly TrackingRecord[]
   /** The records are out of date: where a vehicle is was only true then. */
@@ -38,55 +41,35 @@ export interface Tracked {
 
 /** Undefined for a cancelled order, and for a draft, of which nothing is agreed. */
 export function orderSentence(
-  order: SalesOrderDetail,
-  tracked: Tracked,
+  recorded: SalesOrderDetail,
+  { records, isOld }: Tracked,
   now: Date,
 ): OrderSentence | undefined {
+  const order = withAllLoads(recorded, records)
   if (order.isVoid || order.status === 'draft') return undefined
-  const deliveries = ownDeliveries(order, tracked)
-  const current = mostCurrent(deliveries)
-  const ofDeliveries = current ? currentState(order, current, now) : deliveredState(order, deliveries, now)
-  const isAllDelivered = current === undefined && deliveries.length === order.deliveries.length
+  const loads = knownLoads(order, records)
+  const current = currentLoad(loads)
+  const ofLoads = current
+    ? currentState(order, { ...current, isOld }, now)
+    : deliveredState(order, loads, now)
   return {
-    ...(ofDeliveries ?? linesState(order)),
-    missing: ofDeliveries && order.isOpen ? missingLines(order) : '',
-    due: order.isOpen ? dueWords(order, ofDeliveries !== undefined && isAllDelivered, now) : '',
+    ...(ofLoads ?? linesState(order)),
+    missing: ofLoads && order.isOpen ? missingLines(order) : '',
+    due: order.isOpen ? dueWords(order, areAllDelivered(order, loads), now) : '',
     isLate: isOrderLate(order, now),
   }
 }
 
-/** The deliveries of which something is known; no vehicle reports on offline ones (spec 4). */
-function ownDeliveries(order: SalesOrderDetail, { records, isOld }: Tracked): OwnDelivery[] {
-  if (order.isBeforeFleet) return []
-  return order.deliveries.flatMap((id) => {
-    const record = records.find(({ transactionId }) => transactionId.includes(id))
-    if (record === undefined || isOfflineDelivery(id)) return []
-    return [{ id, record, word: statusWord(record) ?? record.currentStatus, isOld }]
-  })
-}
-
-/** Those nearest to handing over the goods come first; a status without a word of ours, such as 'Scheduled', last. */
-const ranks: Readonly<Record<string, number>> = {
-  Unloading: 0,
-  'On the way': 1,
-  Loading: 2,
-  'Ready at the yard': 3,
-}
-const isMoving = (word: string): boolean => (ranks[word] ?? 4) < 3
-
-const mostCurrent = (deliveries: readonly OwnDelivery[]): OwnDelivery | undefined =>
-  deliveries
-    .filter(({ word }) => word !== 'Delivered')
-    .toSorted((a, b) => (ranks[a.word] ?? 4) - (ranks[b.word] ?? 4))[0]
+type CurrentLoad = KnownLoad<TrackingRecord> & Pick<Tracked, 'isOld'>
 
 /** 'The load has been on the way to 101 Fennel Grove since 6:29 pm'. */
-function currentState(order: SalesOrderDetail, { id, record, word, isOld }: OwnDelivery, now: Date): State {
+function currentState(order: SalesOrderDetail, { id, record, word, isOld }: CurrentLoad, now: Date): State {
   const subject = order.deliveries.length === 1 ? 'The load' : `Load ${id}`
   const event = newestEvent(record)
-  const isKnown = ranks[word] !== undefined
+  const isKnown = isComing(word)
   const shown = isKnown ? word.charAt(0).toLowerCase() + word.slice(1) : word
   const isDoubtful = isOld || record.state === 'hanging' || (event && !isToday(event.timeEvent, now))
-  if (isMoving(word) && isDoubtful) {
+  if (isOnTruck(word) && isDoubtful) {
     const rest = event ? ` ${whenWords(event.timeEvent, now)}` : ''
     return { start: `${subject} was last reported `, word: shown, tone: 'wait', rest }
   }
@@ -96,25 +79,18 @@ function currentState(order: SalesOrderDetail, { id, record, word, isOld }: OwnD
 }
 
 /** 'Both loads were delivered, the last at 2:14 pm'; undefined if none was. */
-function deliveredState(
-  order: SalesOrderDetail,
-  deliveries: readonly OwnDelivery[],
-  now: Date,
-): State | undefined {
-  if (deliveries.length === 0) return undefined
-  const times = deliveries.flatMap(
-    ({ record }) => record.timeDelivered ?? newestEvent(record)?.timeEvent ?? [],
-  )
-  const last = times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1)
-  const when = last === undefined ? '' : whenWords(last, now)
+function deliveredState(order: SalesOrderDetail, loads: readonly KnownLoad[], now: Date): State | undefined {
+  const last = lastDelivered(loads)
+  if (last === undefined) return undefined
+  const when = last.time === undefined ? '' : whenWords(last.time, now)
   const delivered = { word: 'delivered', tone: 'good' } as const
   if (order.deliveries.length === 1) {
     return { ...delivered, start: 'The load was ', rest: when && ` ${when}` }
   }
   return {
     ...delivered,
-    start: howMany(deliveries.length, order.deliveries.length),
-    rest: when && (deliveries.length === 1 ? ` ${when}` : `, the last ${when}`),
+    start: howMany(loads.length, order.deliveries.length),
+    rest: when && (loads.length === 1 ? ` ${when}` : `, the last ${when}`),
   }
 }
 

@@ -36,17 +36,18 @@ const order: SalesOrder = {
   items: [line],
 }
 const event = (message: string, hour: number) => ({ message, timeEvent: `2026-09-16T0${hour}:14:00Z` })
-const delivery = (events: ReturnType<typeof event>[] = [], timeDelivered: string | null = null) => ({
+const delivery = (
+  events: ReturnType<typeof event>[] = [],
+  timeDelivered: string | null = null,
+  id = '5-1',
+) => ({
+  transactionId: [id],
   events,
   timeDelivered,
   currentStatus: events.at(-1)?.message ?? '',
 })
-
-test('an order is not delivered while nothing is known of another of its loads', () => {
-  const scheduled = { events: [], currentStatus: 'Scheduled', timeDelivered: null }
-  const records = [delivery([event('Complete', 4)]), scheduled]
-  expect(orderAnswer(order, records, now)).toEqual({ words: orderAnswer(order, [], now).words })
-})
+const picked = { items: [{ ...line, openLine: false }] }
+const several = { ...order, ...picked, deliveries: ['5-1', '5-2'] }
 
 test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   ['Order confirmed, due 20 Sep 2026', {}, []],
@@ -59,18 +60,21 @@ test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   ['Loading, due 20 Sep 2026', {}, [event('Picked up', 1)]],
   ['On the way, due 20 Sep 2026', {}, [event('In transit', 2), event('Ready for pickup', 1)]],
   ['Unloading, due 20 Sep 2026', {}, [event('Loading', 3)]],
-  ['Delivered 16 Sep 2026, 2:14 pm', {}, [event('Picked up', 1), event('Complete', 4)]],
+  ['Delivered 16 Sep 2026, 2:14 pm', picked, [event('Picked up', 1), event('Complete', 4)]],
+  ['Delivered 16 Sep 2026, 2:14 pm', { isOpen: false }, [event('Complete', 4)]],
+  ['Draft, due 20 Sep 2026', { status: 'draft' }, [event('Complete', 4)]],
   ['Order confirmed, due 20 Sep 2026', {}, [event('Told to wait', 1)]],
   ['Order confirmed, due 20 Sep 2026', { deliveries: ['5/1/2'] }, [event('In transit', 1)]],
 ])('of an order: %s (screens lists)', (answer, change, events) => {
-  expect(orderAnswer({ ...order, ...change }, [delivery(events)], now).words).toBe(answer)
+  const changed = { ...order, ...change }
+  expect(orderAnswer(changed, [delivery(events, null, changed.deliveries[0])], now).words).toBe(answer)
 })
 
 test.each<[string | undefined, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   [undefined, {}, []],
   [undefined, {}, [event('Ready for pickup', 1)]],
   ['move', {}, [event('In transit', 1)]],
-  ['good', {}, [event('Complete', 1)]],
+  ['good', picked, [event('Complete', 1)]],
   ['late', { dateDue: '2026-09-14T02:00:00Z' }, [event('In transit', 1)]],
   [undefined, { isVoid: true, dateDue: '2026-09-14T02:00:00Z' }, []],
 ])('of an order the tone is %s', (tone, change, events) => {
@@ -83,20 +87,46 @@ test.each<[string, Partial<ReturnType<typeof delivery>>]>([
   ['Delivered', { events: [], currentStatus: 'Complete' }],
   ['On the way, due 20 Sep 2026', { currentStatus: 'Complete' }],
   ['On the way, due 20 Sep 2026', { events: [], currentStatus: 'In transit' }],
-  ['Order confirmed, due 20 Sep 2026', { events: [], currentStatus: 'Scheduled' }],
+  ['Order picked, due 20 Sep 2026', { events: [], currentStatus: 'Scheduled' }],
 ])('of an order, as its tracking says: %s (screens lists)', (answer, change) => {
   const record = { ...delivery([event('Complete', 1), event('In transit', 2)]), ...change }
-  expect(orderAnswer(order, [record], now).words).toBe(answer)
+  expect(orderAnswer({ ...order, ...picked }, [record], now).words).toBe(answer)
 })
 
-test('an order of several loads is delivered when each of them is', () => {
-  const done = delivery([event('Picked up', 1), event('Complete', 4)])
-  const moving = delivery([event('In transit', 2)])
-  expect(orderAnswer(order, [done, moving], now).words).toBe('On the way, due 20 Sep 2026')
-  expect(
-    orderAnswer(order, [done, delivery([event('Complete', 3)]), delivery([], '2026-09-16T02:14:00Z')], now)
-      .words,
-  ).toBe('Delivered 16 Sep 2026, 2:14 pm')
+const done = delivery([event('Picked up', 1), event('Complete', 4)])
+test.each<[string, string | undefined, SalesOrder, ReturnType<typeof delivery>[]]>([
+  ['On the way, due 20 Sep 2026', 'move', several, [done, delivery([event('In transit', 2)], null, '5-2')]],
+  ['Delivered 16 Sep 2026, 2:14 pm', 'good', several, [delivery([event('Complete', 3)], null, '5-2'), done]],
+  ['1 of 2 loads delivered, due 20 Sep 2026', undefined, several, [done]],
+  [
+    '1 of 2 loads delivered, due 20 Sep 2026',
+    undefined,
+    several,
+    [done, { ...delivery([], null, '5-2'), currentStatus: 'Scheduled' }],
+  ],
+  [
+    '1 of 2 loads delivered, late, was due 14 Sep 2026',
+    'late',
+    { ...several, items: [line], dateDue: '2026-09-14T02:00:00Z' },
+    [done],
+  ],
+  ['1 of 2 loads delivered', undefined, { ...several, isOpen: false }, [done]],
+  ['Delivered 16 Sep 2026, 2:14 pm', 'good', { ...order, ...picked, deliveries: [] }, [done]],
+  [
+    '1 of 2 loads delivered, due 20 Sep 2026',
+    undefined,
+    { ...order, ...picked, deliveries: ['5-2'] },
+    [done],
+  ],
+  ['Partly delivered, due 20 Sep 2026', undefined, order, [done]],
+  [
+    'Partly delivered, late, was due 14 Sep 2026',
+    'late',
+    { ...order, items: [...picked.items, line], dateDue: '2026-09-14T02:00:00Z' },
+    [done],
+  ],
+])('of an order with a load delivered: %s, in tone %s', (words, tone, given, records) => {
+  expect(orderAnswer(given, records, now)).toEqual({ words, ...(tone && { tone }) })
 })
 
 const invoice: Invoice = {

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from './dates.ts'
+import { withAllLoads } from './delivery-status.ts'
 import { designProgress } from './design-progress.ts'
 import { dueDayWords, dueWords } from './due-words.ts'
 import type { AccountFigures } from './home-summary.ts'
@@ -6,10 +7,19 @@ import { invoiceStatus, isOwedLate } from './invoice-status.ts'
 import type { Invoice } from './invoices.ts'
 import { formatMoney } from './money.ts'
 import { counted } from './numbers.ts'
-import { isOfflineOrder } from './offline-delivery.ts'
-import { isOrderLate, orderWord } from './order-progress.ts'
+import {
+  areAllDelivered,
+  currentLoad,
+  isComing,
+  isDelivered,
+  isOnTruck,
+  type KnownLoad,
+  knownLoads,
+  lastDelivered,
+  type LoadRecord,
+} from './order-loads.ts'
+import { doneFraction, isOrderLate, orderWord } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
-import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
 
 export interface Answer {
   readonly words: string
@@ -17,39 +27,33 @@ export interface Answer {
   readonly tone?: 'good' | 'move' | 'late'
 }
 
-/** An order's status in one line: where its last delivery is or how far it is picked, and when it is due. */
-export function orderAnswer(order: SalesOrder, records: readonly DeliveryState[], now: Date): Answer {
-  const last = order.isVoid || isOfflineOrder(order) ? undefined : lastMoved(records)
-  if (last !== undefined && records.every((record) => statusWord(record) === 'Delivered'))
-    return {
-      words: last.time === undefined ? 'Delivered' : `Delivered ${formatDateTime(last.time)}`,
-      tone: 'good',
-    }
-  // One delivery has arrived, and whether others follow is not known: the order does not count as delivered.
-  const moving = last?.word === 'Delivered' ? undefined : last
-  const state = moving?.word ?? orderWord(order, now)
-  const tone = moving !== undefined && moving.word !== 'Ready at the yard' ? ({ tone: 'move' } as const) : {}
-  if (!order.isOpen || order.isVoid || order.dateDue === null) return { words: state, ...tone }
+/** An order's status in one line: where its loads are or how far it is picked, and when it is due. */
+export function orderAnswer(recorded: SalesOrder, records: readonly LoadRecord[], now: Date): Answer {
+  const order = withAllLoads(recorded, records)
+  const isAgreed = !order.isVoid && order.status !== 'draft'
+  const ofLoads = isAgreed ? loadsAnswer(order, knownLoads(order, records)) : undefined
+  const state = ofLoads ?? { words: orderWord(order, now) }
+  if (state.tone === 'good' || !order.isOpen || order.isVoid || order.dateDue === null) return state
   const due = formatDate(order.dateDue)
-  if (isOrderLate(order, now)) return { words: `${state}, late, was due ${due}`, tone: 'late' }
-  return { words: `${state}, due ${due}`, ...tone }
+  if (isOrderLate(order, now)) return { words: `${state.words}, late, was due ${due}`, tone: 'late' }
+  return { ...state, words: `${state.words}, due ${due}` }
 }
 
-/** The delivery that was delivered or had an event last; undelivered ones come before delivered ones. */
-export function lastMoved<Delivery extends DeliveryState>(
-  deliveries: readonly Delivery[],
-): { delivery: Delivery; word: string; time: string | undefined } | undefined {
-  const known = deliveries.flatMap((delivery) => {
-    const word = statusWord(delivery)
-    const time = delivery.timeDelivered ?? newestEvent(delivery)?.timeEvent
-    return word === undefined ? [] : [{ delivery, word, time }]
-  })
-  const moving = known.filter(({ word }) => word !== 'Delivered')
-  const among = moving.length > 0 ? moving : known
-  return among.toSorted((a, b) => momentOf(b.time) - momentOf(a.time))[0]
+/** Undefined if none of our words says where the loads are. An order is delivered when nothing of it is to come. */
+function loadsAnswer(order: SalesOrder, loads: readonly KnownLoad[]): Answer | undefined {
+  const { word } = currentLoad(loads) ?? {}
+  if (word !== undefined && isOnTruck(word)) return { words: word, tone: 'move' }
+  if (word !== undefined && isComing(word)) return { words: word }
+  const last = lastDelivered(loads)
+  if (last === undefined) return undefined
+  if (!areAllDelivered(order, loads))
+    return { words: `${loads.filter(isDelivered).length} of ${order.deliveries.length} loads delivered` }
+  if (order.isOpen && doneFraction(order) < 1) return { words: 'Partly delivered' }
+  return {
+    words: last.time === undefined ? 'Delivered' : `Delivered ${formatDateTime(last.time)}`,
+    tone: 'good',
+  }
 }
-
-const momentOf = (time: string | undefined): number => (time === undefined ? 0 : Date.parse(time))
 
 /** What is due on an invoice or left of a credit note, and since when or until when. */
 export function invoiceAnswer(invoice: Invoice, now: Date): Answer {

@@ -1,18 +1,18 @@
 import { recordPaths } from '@portal/contract/record-paths'
 import { bareText } from '@portal/domain/bare-text'
+import { withAllLoads } from '@portal/domain/delivery-status'
 import { labelledPo } from '@portal/domain/labelled-po'
 import { isOfflineOrder } from '@portal/domain/offline-delivery'
-import { lastMoved, orderAnswer } from '@portal/domain/record-answers'
+import { currentLoad, knownLoads, lastDelivered, type LoadRecord } from '@portal/domain/order-loads'
+import { orderAnswer } from '@portal/domain/record-answers'
 import { detailOf, type Candidate } from '@portal/domain/search-results'
-import type { TrackingRecord } from '@portal/domain/tracking'
-import type { DeliveryState } from '@portal/domain/tracking-events'
 import { presentOrder } from '../sales/present-order.ts'
 import type { OrderRow } from '../sales/queries.ts'
 import type { Sought } from './patterns.ts'
 import { toneOf, type Today } from './present-found.ts'
 
 export interface FoundOrderRow extends OrderRow {
-  readonly records: readonly (DeliveryState & Pick<TrackingRecord, 'transactionId'>)[]
+  readonly records: readonly LoadRecord[]
   readonly photoCount: number
   readonly shipToAddress: readonly string[]
 }
@@ -32,7 +32,9 @@ export function foundOrder(
   const { orderNum, customerPONum, soldToCustomer, customerAccountNum } = order
   const answer = orderAnswer(order, row.records, now)
   const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
-  const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
+  const loads = knownLoads(withAllLoads(order, row.records), row.records)
+  const [first] = row.records
+  const tracked = isTracked ? ((currentLoad(loads) ?? lastDelivered(loads))?.record ?? first) : undefined
   return {
     record: {
       kind: 'order',
