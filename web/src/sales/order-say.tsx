@@ -18,13 +18,15 @@ export function OrderSay({ order, now }: OrderSayProps) {
   const mayTrack = useMayAsk(trackingCalls[order.srcProvider])
   const { data: records = [], isLoading } = useQuery({
     ...orderRecords(order),
-    enabled: mayTrack && order.deliveries.length > 0,
+    enabled: mayTrack,
   })
+  // An order that names no delivery rarely has one: its lines do not wait for that.
+  const isWaiting = isLoading && order.deliveries.length > 0
   const sentence = orderSentence(order, { records, isOld: ageOf(records) !== undefined }, now)
   if (sentence === undefined) return null
   return (
-    <section className={styles.sentence} aria-label="Where this order stands" aria-busy={isLoading}>
-      {isLoading ? <Waiting /> : <Say {...sentence} />}
+    <section className={styles.sentence} aria-label="Where this order stands" aria-busy={isWaiting}>
+      {isWaiting ? <Waiting /> : <Say {...sentence} />}
     </section>
   )
 }

@@ -65,6 +65,27 @@ describe('the order', () => {
     expect(due.closest('.late')?.textContent).toBe('The rest was due 20 Nov 2026.')
   })
 
+  test('goes by its lines, without waiting, where it names no delivery', async () => {
+    portal(anOrder({ deliveries: [] }), [[trackEpicorOrder, () => new Promise(() => {})]])
+    open()
+    const sentence = await panel('Where this order stands')
+    expect(sentence.textContent).toContain('1 of 2 lines is picked.')
+  })
+
+  test('tells of a delivery that has a record without being named by the order', async () => {
+    const asked = portal(anOrder({ deliveries: [] }), [
+      [trackEpicorOrder, [aRecord(['204866/1'], 'In transit')]],
+    ])
+    open()
+    const sentence = await panel('Where this order stands')
+    await within(sentence).findByText('on the way')
+    expect(sentence.textContent).toContain('The load is on the way to Lot 14 Banksia Rise.')
+    const link = within(await panel('Delivery tracking')).getByRole('link')
+    expect(link.textContent).toContain('204866/1')
+    expect(link.textContent).toContain('In transit')
+    expect(asked.filter(({ call }) => call.includes('/track/'))).toHaveLength(1)
+  })
+
   test('goes by its lines where tracking fails (spec 8)', async () => {
     portal(anOrder({ dateDue: null }))
     open()
