@@ -19,6 +19,10 @@ function eventLine({ message, timeEvent }: TrackingEvent): EventLine {
 export const eventHistory = ({ events }: Pick<TrackingRecord, 'events'>): EventLine[] =>
   newestFirst(events).map(eventLine)
 
+/** Whether the text is part of one of the record's transaction ids. */
+export const isRecordOf = ({ transactionId }: Pick<TrackingRecord, 'transactionId'>, text: string): boolean =>
+  transactionId.some((id) => id.includes(text))
+
 /**
  * The record whose transaction id contains the given text; the first record if none does or no id is given.
  */
@@ -27,7 +31,7 @@ export function chosenRecord(
   transactionId: string | undefined,
 ): TrackingRecord | undefined {
   if (transactionId === undefined || transactionId === '') return records[0]
-  return records.find((record) => record.transactionId.some((id) => id.includes(transactionId))) ?? records[0]
+  return records.find((record) => isRecordOf(record, transactionId)) ?? records[0]
 }
 
 /** Whether the tracking screen keeps asking for the vehicle's location; if not, it asks once (spec 4). */

@@ -1,38 +1,48 @@
+import type { DeliveryEntry } from '@portal/domain/delivery-status'
+import type { TrackingRecord } from '@portal/domain/tracking'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel } from '../ui/panel.tsx'
-import type { TrackingRecord } from '@portal/domain/tracking'
-import { deliveryEntry } from './delivery-entry.ts'
+import { deliveryEntry, unknownEntries } from './delivery-entry.ts'
 import type { DeliveryProps } from './delivery-props.ts'
 
-/** Links between the deliveries of an order that has several. */
+/** Links between the deliveries of an order that has several, those of which nothing is known last. */
 export function DeliveryChoice({ order, records, record }: DeliveryProps & { records: TrackingRecord[] }) {
+  const known = records.map((each) => ({ entry: deliveryEntry(order, each), isHere: each === record }))
   return (
     <Panel title="Deliveries of this order">
       <LinkList>
-        {records.map((each) => {
-          const entry = deliveryEntry(order, each)
-          const isHere = each === record
-          return (
-            <li key={entry.deliveryId}>
-              <Link
-                className={linkRowClass}
-                to={paths.delivery(order.orderNum, entry.deliveryId)}
-                aria-current={isHere ? 'page' : undefined}
-                resetScroll={false}
-              >
-                <LinkRowText
-                  label={entry.deliveryId}
-                  {...(isHere ? { note: 'Shown here' } : {})}
-                  state={<DeliveryMark entry={entry} />}
-                />
-              </Link>
-            </li>
-          )
-        })}
+        {[...known, ...unknownEntries(order, records).map((entry) => ({ entry, isHere: false }))].map(
+          ({ entry, isHere }) => (
+            <Choice key={entry.deliveryId} orderNum={order.orderNum} entry={entry} isHere={isHere} />
+          ),
+        )}
       </LinkList>
     </Panel>
   )
 }
+
+interface ChoiceProps {
+  readonly orderNum: string
+  readonly entry: DeliveryEntry
+  readonly isHere: boolean
+}
+
+const Choice = ({ orderNum, entry, isHere }: ChoiceProps) => (
+  <li>
+    <Link
+      className={linkRowClass}
+      to={paths.delivery(orderNum, entry.deliveryId)}
+      aria-current={isHere ? 'page' : undefined}
+      resetScroll={false}
+    >
+      <LinkRowText
+        label={entry.deliveryId}
+        {...(isHere ? { note: 'Shown here' } : {})}
+        state={<DeliveryMark entry={entry} />}
+      />
+    </Link>
+  </li>
+)

@@ -1,5 +1,6 @@
 import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
+import { withAllLoads } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord } from '@portal/domain/tracking-events'
@@ -38,7 +39,16 @@ function TrackedOrder({
   const asked = useQuery(recordsQuery(order, transactionId))
   const { data: records, error } = asked
   const record = records && chosenRecord(records, transactionId)
-  if (record) return <DeliveryView order={order} records={records} record={record} asked={asked} />
+  if (record)
+    return (
+      <DeliveryView
+        order={withAllLoads(order, records)}
+        records={records}
+        record={record}
+        wanted={transactionId}
+        asked={asked}
+      />
+    )
   const isNothing = records !== undefined || error !== null
   return (
     <Untracked

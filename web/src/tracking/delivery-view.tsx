@@ -1,7 +1,9 @@
+import { shownLoadWords } from '@portal/domain/shown-load'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../faults.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -18,6 +20,8 @@ import { useInternalSubHeader } from './internal-sub-header.tsx'
 
 interface DeliveryViewProps extends DeliveryProps {
   readonly records: TrackingRecord[]
+  /** The load that was asked for, as a part of its transaction id. */
+  readonly wanted: string | undefined
   /** The query for the records. */
   readonly asked: Asked
 }
@@ -40,7 +44,7 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
 }
 
 /** The sentence that says where the delivery is, the map, and the panels around it. */
-function LocatedDelivery({ order, records, record, asked }: DeliveryViewProps) {
+function LocatedDelivery({ order, records, record, wanted, asked }: DeliveryViewProps) {
   const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
   const askForBoth = () => {
     void asked.refetch()
@@ -49,6 +53,7 @@ function LocatedDelivery({ order, records, record, asked }: DeliveryViewProps) {
   return (
     <>
       <AsOf of={{ ...asked, refetch: askForBoth }} />
+      <WhichLoad words={shownLoadWords({ order, records, record, asked: wanted })} />
       <DeliverySay order={order} record={record} location={place.data} isLocating={place.isLoading} />
       <DeliverySplit
         order={order}
@@ -58,7 +63,9 @@ function LocatedDelivery({ order, records, record, asked }: DeliveryViewProps) {
         rail={
           <>
             <DeliveryHistory order={order} record={record} />
-            {records.length > 1 ? <DeliveryChoice order={order} records={records} record={record} /> : null}
+            {order.deliveries.length > 1 ? (
+              <DeliveryChoice order={order} records={records} record={record} />
+            ) : null}
           </>
         }
       >
@@ -71,3 +78,11 @@ function LocatedDelivery({ order, records, record, asked }: DeliveryViewProps) {
     </>
   )
 }
+
+/** A load that was not asked for, or is not all of the order, must not pass for it. */
+const WhichLoad = ({ words }: { readonly words: string }) =>
+  words === '' ? null : (
+    <Notice tone="plain" isSpaced>
+      {words}
+    </Notice>
+  )

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shownLoadWords, unknownLoads } from './shown-load.ts'
+
+const of = (...transactionId: string[]) => ({ transactionId })
+
+test.each<[string, string[], string[], string | undefined]>([
+  ['', ['S1-T1'], ['S1-T1'], undefined],
+  ['', ['S1-T1', 'S1-T2'], ['S1-T1', 'S1-T2'], undefined],
+  ['', ['S1-T1', 'S1-T2'], ['S1-T1', 'S1-T2'], 'T2'],
+  ['Nothing is known of load S1-T2 yet. This is load S1-T1.', ['S1-T1', 'S1-T2'], ['S1-T1'], 'S1-T2'],
+  ['Nothing is known of load S1-T2 yet. This is load S1-T1.', ['S1-T1', 'S1-T2'], ['S1-T1'], 'T2'],
+  ['The order has no load by the number in this address. This is load S1-T1.', ['S1-T1'], ['S1-T1'], 'X'],
+  [
+    'This is load S1-T1, 1 of 2 loads of this order. Nothing is known of load S1-T2 yet.',
+    ['S1-T1', 'S1-T2'],
+    ['S1-T1'],
+    undefined,
+  ],
+  [
+    'This is load S1-T1, 1 of 3 loads of this order. Nothing is known of 2 of them yet.',
+    ['S1-T1', 'S1-T2', 'S1-T3'],
+    ['S1-T1'],
+    'S1-T1',
+  ],
+])('of the load on a screen: %s (spec 2)', (words, deliveries, recorded, asked) => {
+  const records = recorded.map((id) => of(id))
+  const [record = of()] = records
+  expect(shownLoadWords({ order: { deliveries }, records, record, asked })).toBe(words)
+})
+
+test('a load is known by any of its ids, and called by the one that its order names', () => {
+  const record = of('9-9', 'S1-T1')
+  const order = { deliveries: ['S1-T1', 'S1-T2'] }
+  expect(unknownLoads(order, [record])).toEqual(['S1-T2'])
+  expect(shownLoadWords({ order, records: [record], record, asked: undefined })).toContain(
+    'This is load S1-T1,',
+  )
+})
