@@ -14,6 +14,7 @@ const record = (transactionId: string[], currentStatus: string): TrackingRecord 
   receivedBy: null,
   events: [],
   hasPhotos: false,
+  srcProvider: 'epicor',
 })
 const line = { qty: 1, priceExTax: 5, category: [], qtyPicked: null, qtyDelivered: null }
 const order = (deliveries: string[], dateDue = '2026-11-25T01:00:00Z') => ({

@@ -21,10 +21,11 @@ type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'da
  * first of these wins: offline, complete, late, default (screens.md).
  */
 export function deliveryEntries(
-  order: Order,
+  recorded: Order,
   records: readonly TrackingRecord[],
   now: Date,
 ): DeliveryEntry[] {
+  const order = withAllLoads(recorded, records)
   const isOffline = isOfflineOrder(order)
   const isLate = isOrderLate(order, now)
   return order.deliveries.map((deliveryId) => {

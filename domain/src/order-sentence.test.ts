@@ -74,6 +74,7 @@ const record = (
   receivedBy: null,
   events: [{ message, timeEvent: time }],
   hasPhotos: false,
+  srcProvider: 'epicor',
   ...change,
 })
 const before = { time: '2026-11-19T23:12:00Z' }

@@ -7,7 +7,14 @@ import type { TrackingRecord } from './tracking.ts'
 const now = new Date('2026-11-22T03:14:30Z')
 
 const order = (orderNum: string, deliveries: string[], change: Partial<SalesOrder> = {}) =>
-  ({ orderNum, deliveries, isVoid: false, isBeforeFleet: false, ...change }) as SalesOrder
+  ({
+    orderNum,
+    deliveries,
+    srcProvider: 'epicor',
+    isVoid: false,
+    isBeforeFleet: false,
+    ...change,
+  }) as SalesOrder
 
 const record = (id: string, message: string, change: Partial<TrackingRecord> = {}): TrackingRecord => ({
   transactionId: [id],
@@ -20,6 +27,7 @@ const record = (id: string, message: string, change: Partial<TrackingRecord> = {
   receivedBy: null,
   events: [{ message, timeEvent: '2026-11-22T02:00:00Z' }],
   hasPhotos: false,
+  srcProvider: 'epicor',
   ...change,
 })
 const complete = (id: string, timeDelivered: string) => record(id, 'Complete', { timeDelivered })
@@ -44,6 +52,10 @@ test('who is nearest to having the goods comes first, what waits at the yard sta
     trucks: ['1/4', '1/2', '1/3', '1/0', '1/5'],
     ready: ['1/1'],
   })
+})
+
+test('a truck whose delivery the order does not name is one of its trucks', () => {
+  expect(named([order('1', [])], { 1: [record('1/1', 'In transit')] }).trucks).toEqual(['1/1'])
 })
 
 const told = (timeEvent: string) => ({ events: [{ message: 'In transit', timeEvent }] })
@@ -74,7 +86,7 @@ test.each([
 test.each<[string, SalesOrder]>([
   ['a void order', order('1', ['1/1'], { isVoid: true })],
   ['an offline delivery', order('1', ['1/1', 'W/1/1'])],
-  ["another provider's delivery under the same number", order('1', ['1/2'])],
+  ["another provider's delivery under the same number", order('1', ['1/1'], { srcProvider: 'odoo' })],
 ])('%s is on no truck', (_what, each) => {
   expect(named([each], { 1: [record('1/1', 'In transit')] })).toEqual({ trucks: [], ready: [] })
 })

@@ -56,11 +56,9 @@ export const hasOpenDelivery = (
     return records.some(isLocationRefreshed) || order.deliveries.some((id) => !recorded.has(id))
   })
 
-/**
- * Both providers may have an order with this number: a record belongs to the order that names its delivery.
- */
-const ownRecords = ({ deliveries }: SalesOrder, records: readonly TrackingRecord[] = []) =>
-  records.filter(({ transactionId }) => transactionId.some((id) => deliveries.includes(id)))
+/** Both providers may have an order with this number. */
+const ownRecords = (order: SalesOrder, records: readonly TrackingRecord[] = []) =>
+  records.filter(({ srcProvider }) => srcProvider === order.srcProvider)
 
 function rankOf({ record }: OrderDelivery, now: Date): number {
   const rank = ranks[deliveryWord(record) ?? ''] ?? 1

@@ -13,6 +13,7 @@ const record = (...transactionId: string[]): TrackingRecord => ({
   receivedBy: null,
   events: [],
   hasPhotos: false,
+  srcProvider: 'epicor',
 })
 
 test('eventHistory is newest first, with the titles and colours of the spec (spec 2)', () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Instant } from './wire-values.ts'
+import { Instant, SrcProvider } from './wire-values.ts'
 
 export const TrackingEvent = z.object({ message: z.string(), timeEvent: Instant })
 export type TrackingEvent = z.infer<typeof TrackingEvent>
 
 export const TrackingRecord = z.object({
+  /** That of its order: both providers may have an order of the same number. */
+  srcProvider: SrcProvider,
   transactionId: z.array(z.string()),
   currentStatus: z.string(),
   /** 'hanging' means that the location is not refreshed (spec 4). */

@@ -99,6 +99,7 @@ proves('trackEpicorOrder', 200, 'answers the records of an order in their order 
   const records = (await get('/track/sales-order/E1')).json<{ transactionId: string[] }[]>()
   expect(idsOf(records)).toEqual([['D/1'], ['D/2']])
   expect(records[0]).toEqual({
+    srcProvider: 'epicor',
     transactionId: ['D/1'],
     currentStatus: 'Complete',
     state: '',

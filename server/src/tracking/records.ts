@@ -78,6 +78,7 @@ async function presentRecords(parts: Parts, asker: Asker, deliveries: readonly D
 
 function presentRecord(delivery: Delivery, hasPhotos: boolean): TrackingRecord {
   return {
+    srcProvider: delivery.provider,
     transactionId: [...delivery.transactionIds],
     currentStatus: delivery.currentStatus,
     state: delivery.state,

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/domain/dates'
-import { type DeliveryEntry, deliveryEntries, withAllLoads } from '@portal/domain/delivery-status'
+import { type DeliveryEntry, deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { useQueries } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
   })
   const tracked = orders.map((order, at) => {
     const { data: records = [] } = asked[at] ?? {}
-    return { order, records, entries: deliveryEntries(withAllLoads(order, records), records, now) }
+    return { order, records, entries: deliveryEntries(order, records, now) }
   })
   const failed = failureOf(
     asked.filter(

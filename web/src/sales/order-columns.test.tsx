@@ -68,6 +68,13 @@ test.each(['__proto__', 'constructor'])(
   },
 )
 
+test('a delivery that the order does not name is shown, another order of its number has its own', async () => {
+  const own = aRecord(['T6'], 'In transit')
+  const tracking = { 204866: [own, { ...aRecord(['OUT/6'], 'Complete'), srcProvider: 'odoo' as const }] }
+  const cells = await cellsOf(anOrder({ deliveries: [] }), tracking)
+  expect(cells['Delivery status']?.textContent).toBe('In transit')
+})
+
 test('links the number to the order, with what a path cannot hold encoded (spec 2)', async () => {
   const cells = await cellsOf(anOrder({ orderNum: 'S0/12 #4' }))
   expect(cells['SO #']?.querySelector('a')?.getAttribute('href')).toBe('/sales/order/S0%2F12%20%234')

@@ -21,10 +21,13 @@ export interface OrderFacts {
 export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${srcProvider} ${orderNum}`
 
 /**
- * The tracking records of an order. An order number may be the name of an inherited property, such as 'constructor'.
+ * The tracking records of an order, without those of the other provider's order of its number. An order number may be the
+ * name of an inherited property, such as 'constructor'.
  */
-export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>
-  (Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []
+export const recordsOf = ({ orderNum, srcProvider }: SalesOrder, tracking: OrderFacts['tracking']) =>
+  ((Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []).filter(
+    (record) => record.srcProvider === srcProvider,
+  )
 
 /** The optional columns of the orders list and of today's deliveries. */
 export const furtherOrderColumns = { list: 'orders', load: () => import('./further-order-columns.tsx') }

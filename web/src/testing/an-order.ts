@@ -57,6 +57,7 @@ export const aRecord = (transactionId: readonly string[], currentStatus: string)
   receivedBy: null,
   events: [],
   hasPhotos: false,
+  srcProvider: 'epicor',
 })
 
 /** The only page of a list of orders. */
