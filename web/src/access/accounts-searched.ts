@@ -11,7 +11,7 @@ export const accountsSearched = (filter: AccountFilter): string | undefined =>
 
 /** Whose records are searched once a filter has ended: staff had chosen customers, a customer some accounts. */
 export const allOf = ({ admin }: AccountFilter): string =>
-  admin.entries.length > 0 ? 'all customers' : 'all accounts'
+  `all ${admin.entries.length > 0 ? 'customers' : 'accounts'}`
 
 /** The message of an error; if there is no such record, also which accounts were searched. */
 export function messageWithAccounts(error: unknown): string {

@@ -1,16 +1,12 @@
-import * as z from 'zod/mini'
-
 const key = 'portal.search'
 
 /** A reload that ended elsewhere, such as at the sign-in, must not open the box later. */
 const recentMs = 30_000
 
-const Kept = z.object({ term: z.string(), at: z.number() })
-
 /** Keeps a term for the search box of the page that is loaded next. */
 export function keepTerm(term: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ term, at: Date.now() }))
+    sessionStorage.setItem(key, `${Date.now()} ${term}`)
   } catch {
     // Without storage the box stays closed.
   }
@@ -19,8 +15,8 @@ export function keepTerm(term: string): void {
 /** The term that the page before kept for this one, if any. */
 export function keptTerm(): string | undefined {
   try {
-    const { term, at } = Kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
-    return Date.now() - at < recentMs ? term : undefined
+    const [, time, term] = /^(\d+) (.*)/.exec(sessionStorage.getItem(key) ?? '') ?? []
+    return Date.now() - Number(time) < recentMs ? term : undefined
   } catch {
     return undefined
   }
