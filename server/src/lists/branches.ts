@@ -84,7 +84,7 @@ const hasEmptyPart = (request: ListRequest, { startDay }: Scan): boolean =>
 
 function branchesOf(request: ListRequest, scan: Scan): Branch[] {
   const apart: readonly Branch['part'][] = scan.isFilledOnly ? ['filled'] : ['filled', 'empty']
-  const parts = hasEmptyPart(request, scan) ? apart : [undefined]
+  const parts = hasEmptyPart(request, scan) && !scan.isUnordered ? apart : [undefined]
   return scan.providers.flatMap((provider) =>
     flagValues(request).flatMap((flags) => parts.map((part) => ({ provider, flags, part }))),
   )

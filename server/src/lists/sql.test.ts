@@ -109,6 +109,10 @@ const queries: Readonly<Record<string, () => BuiltQuery>> = {
   'orders of everything, late': () => ofFilter(orderRequest(scopeOf('everything'), newest, { late: true })),
   'orders of one account, with delivery today': () =>
     ofFilter(orderRequest(scopeOf('one account'), newest, { onTruckToday: true })),
+  'orders of seven accounts, late search': () =>
+    ofFilter(orderRequest(scopeOf('seven accounts'), newest, { late: true, searchTerm: '1042' })),
+  'invoices of seven accounts, overdue search': () =>
+    ofFilter(invoiceRequest(scopeOf('seven accounts'), newest, { due: 'overdue', searchTerm: '1042' })),
   'orders of everything, late search': () =>
     ofFilter(orderRequest(scopeOf('everything'), newest, { late: true, searchTerm: '1042' })),
   'invoices of everything, not due yet': () =>

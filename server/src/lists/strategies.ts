@@ -74,9 +74,9 @@ const isCollected = ({ narrowing, isBare }: ListRequest): boolean =>
  * those match. Undefined for any other request.
  */
 function searchOfAccounts(request: ListRequest): Strategy[] | undefined {
-  const { search, isBare } = request
+  const { search } = request
   if (search === undefined || accountsOf(request) !== 'accounts') return undefined
-  return isBare ? [collected()] : [lookup('equals'), lookup(search.kind)]
+  return isCollected(request) ? [collected()] : [lookup('equals'), lookup(search.kind)]
 }
 
 /** Looks for documents that equal the term first: if the whole scope has any, only they are listed. */

@@ -11,98 +11,50 @@
 with exact as materialized (
   select provider, num, v from (
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and is_open and is_credit_note and date_due is not null
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and is_open and is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and is_open and is_credit_note and date_due is null
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note and date_due is null
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and is_open and is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note and date_due is null
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note
       offset 0
     ) r)
     union all
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note and date_due is null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and is_open and is_credit_note and date_due is not null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and is_open and is_credit_note and date_due is null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note and date_due is not null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note and date_due is null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note and date_due is not null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note and date_due is null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-      where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note and date_due is null
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note
       offset 0
     ) r)
   ) b where search_text like any ($1::text[])
@@ -122,98 +74,50 @@ matching as materialized (
   select * from (
     select provider, num, v from (
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and is_open and is_credit_note and date_due is not null
+        select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'epicor' and is_open and is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and is_open and is_credit_note and date_due is null
+        select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+        select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note and date_due is null
+        select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+        select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'odoo' and is_open and is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note and date_due is null
+        select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+        select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note
         offset 0
       ) r)
       union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note and date_due is null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and is_open and is_credit_note and date_due is not null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and is_open and is_credit_note and date_due is null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note and date_due is not null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note and date_due is null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note and date_due is not null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note and date_due is null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-        where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note and date_due is null
+        select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+        where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note
         offset 0
       ) r)
     ) b where search_text like any ($8::text[])

@@ -1,0 +1,45 @@
+-- orders of seven accounts, late search
+-- $1 equals_0: "1042\u001f%"
+-- $2 equals_1: "%\u001f1042"
+-- $3 equals_2: "%\u001f1042\u001f%"
+-- $4 date_due_before: "2026-09-15T14:00:00.000Z"
+-- $5 contains_0: "%1042%"
+-- $6 accounts: ["10000","10001","10002","10003","10004","10005","10006"]
+-- $7 epicor_skip: 0
+-- $8 epicor_take: 10
+-- $9 odoo_skip: 0
+-- $10 odoo_take: 10
+-- $11 limit: 10
+with picked_rows as materialized (
+  select provider::text as provider, order_num as num, date_created as v, (search_text like $1::text or search_text like $2::text or search_text like $3::text) as is_equal
+  from unnest($6::text[]) as a(account) cross join lateral (
+    select * from sales_order where account_num = a.account offset 0
+  ) t
+  where is_open and not is_void and not is_fulfilled and date_due < $4::timestamptz and (search_text like $5::text) and (account_num in (select unnest($6::text[]))) is true and provider in ('epicor', 'odoo')
+)
+select k.provider as of, false as "isBefore", k.place, d.*
+from (
+  select *, row_number() over (order by v DESC, num, provider) as place from (
+    select * from (
+      select provider, num, v from picked_rows
+      where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
+      order by v DESC, num, provider offset $7::bigint limit $8::bigint
+    ) w
+    union all
+    select * from (
+      select provider, num, v from picked_rows
+      where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
+      order by v DESC, num, provider offset $9::bigint limit $10::bigint
+    ) w
+  ) w
+) k left join lateral (
+  select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
+    customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
+    site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
+    total_cents as "totalCents", currency, status, is_open as "isOpen", is_void as "isVoid",
+    date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
+    deliveries, items
+  from sales_order
+  where k.place <= $11::bigint and provider = k.provider and order_num = k.num offset 0
+) d on true
+order by k.place;
