@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { dates, dueDates, numbers, type Column } from '../ui/table/data-table-column.ts'
 import { ClockAlertIcon, ClockIcon } from '../ui/icons/areas.tsx'
-import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/mark.tsx'
 import { dwellingOf, siteAddress } from './request-site.ts'
 import styles from './request-status.module.css'
@@ -64,28 +63,25 @@ const plainColumns: readonly RequestColumn[] = [
   {
     id: 'merchant',
     head: 'Merchant',
-    cell: ({ merchant }) =>
-      merchant.company_name && <span className={styles.name}>{merchant.company_name}</span>,
+    cell: ({ merchant }) => merchant.company_name,
     title: ({ merchant }) => merchant.company_name,
     isNarrow: true,
     sortBy: 'merchant_name',
     card: { line: 5, side: 'whole' },
     cardLabel: 'Merchant',
-    skeletonPx: 136,
+    skeletonPx: 90,
   },
   {
     id: 'builder',
     head: 'Builder',
     cell: ({ builder }) =>
-      builder.company_name && (
-        <span className={classes(styles.words, styles.name)}>{builder.company_name}</span>
-      ),
+      builder.company_name && <span className={styles.words}>{builder.company_name}</span>,
     title: ({ builder }) => builder.company_name,
     isNarrow: true,
     sortBy: 'builder_name',
     card: { line: 3, side: 'left' },
     cardLabel: 'Builder',
-    skeletonPx: 136,
+    skeletonPx: 90,
   },
 ]
 
