@@ -7,6 +7,7 @@ import { invoiceStatus, isOwedLate } from './invoice-status.ts'
 import type { Invoice } from './invoices.ts'
 import { formatMoney } from './money.ts'
 import { counted } from './numbers.ts'
+import { isOfflineOrder } from './offline-delivery.ts'
 import {
   areAllDelivered,
   currentLoad,
@@ -30,8 +31,8 @@ export interface Answer {
 /** An order's status in one line: where its loads are or how far it is picked, and when it is due. */
 export function orderAnswer(recorded: SalesOrder, records: readonly LoadRecord[], now: Date): Answer {
   const order = withAllLoads(recorded, records)
-  const isAgreed = !order.isVoid && order.status !== 'draft'
-  const ofLoads = isAgreed ? loadsAnswer(order, knownLoads(order, records)) : undefined
+  const isFollowed = !order.isVoid && order.status !== 'draft' && !isOfflineOrder(order)
+  const ofLoads = isFollowed ? loadsAnswer(order, knownLoads(order, records)) : undefined
   const state = ofLoads ?? { words: orderWord(order, now) }
   if (state.tone === 'good' || !order.isOpen || order.isVoid || order.dateDue === null) return state
   const due = formatDate(order.dateDue)

@@ -1,14 +1,18 @@
+import { isOfflineDelivery } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
 import { isRecordOf } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 type Recorded = Pick<TrackingRecord, 'transactionId'>
 
-/** The order's deliveries without a record. */
+/** The order's deliveries without a record; no vehicle reports on offline ones (spec 4). */
 export const unknownLoads = (
   { deliveries }: Pick<SalesOrder, 'deliveries'>,
   records: readonly Recorded[],
-): string[] => deliveries.filter((id) => !records.some(({ transactionId }) => transactionId.includes(id)))
+): string[] =>
+  deliveries.filter(
+    (id) => !isOfflineDelivery(id) && !records.some(({ transactionId }) => transactionId.includes(id)),
+  )
 
 interface Shown {
   /** With all its loads. */

@@ -53,6 +53,10 @@ test('an amount in the currency of its record is read by the option too', () => 
   expect(inTheirFormat(dollars, refused, {})).toBe(`${dollars}, or say --decimal ','`)
 })
 
+test('an amount that is read is not told with the option', () => {
+  expect(told('must not be negative', 'money', '-110.00')).toBe('must not be negative')
+})
+
 test('numbers are told alike, and nothing where the option was given', () => {
   expect(told('must be a number', 'number', '1,200')).toBe("must be a number, or say --decimal '.' or ','")
   expect(told('must be a number', 'number', 1200)).toBe('must be a number')

@@ -21,6 +21,8 @@ type Format = Pick<FileFormat, 'dates' | 'decimal'>
 export function inTheirFormat(reason: string, refused: RefusedCell, { dates, decimal }: Format): string {
   const { cell, kind } = refused
   if (typeof cell !== 'string') return reason
+  // The amount is read, and refused for another reason, such as that it is negative.
+  if (kind === 'money' && dollarText.safeParse(cell).success) return reason
   if (kind === 'date') return reason.replace(notAnInstant, () => misreadDate(cell, dates))
   if ((kind !== 'money' && kind !== 'number') || decimal !== undefined) return reason
   const marks = (['.', ','] as const).filter((mark) => isReadWith(mark, { ...refused, cell }))

@@ -48,13 +48,14 @@ export async function findDocuments<Row extends object>(
     ? fragment`(${numbered} or ${matches('bare_site', 'contains', sought)})`
     : numbered
   const siteBegins = of.hasSite ? fragment`when ${matches('bare_site', 'begins', sought)} then 2` : fragment``
-  const equal = fragment`select ${key}, account_num from ${table} where ${matches('bare_text', 'equals', sought)}`
+  const isEqual = matches('bare_text', 'equals', sought)
+  const equal = fragment`select ${key}, account_num from ${table} where ${isEqual}`
   return sql<Row[]>`
     with equal as materialized (
       select provider, num, date_created from (${equalOf(scope, equal)}) e
       order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
-      select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
+      select ${key}, case when ${isEqual} then 0 when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
       from (${newestOf(table, scope)}) n where ${has}
       order by place, date_created desc limit ${sought.limit}
     ), older as materialized (${olderOf(scope, fragment`select ${key} from ${table} where ${hasWhole}`, sought)})

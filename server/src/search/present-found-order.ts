@@ -28,11 +28,11 @@ export function foundOrder(
   row: FoundOrderRow,
   { now, fleetStartDate, maySeePhotos, maySeeMap, sought }: OrderSeen,
 ): Candidate {
-  const order = presentOrder(row, fleetStartDate)
+  const order = withAllLoads(presentOrder(row, fleetStartDate), row.records)
   const { orderNum, customerPONum, soldToCustomer, customerAccountNum } = order
   const answer = orderAnswer(order, row.records, now)
   const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
-  const loads = knownLoads(withAllLoads(order, row.records), row.records)
+  const loads = knownLoads(order, row.records)
   const [first] = row.records
   const tracked = isTracked ? ((currentLoad(loads) ?? lastDelivered(loads))?.record ?? first) : undefined
   return {

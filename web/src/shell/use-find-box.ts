@@ -46,13 +46,11 @@ function useBox() {
     void load()
     setOpen(true)
   }
-  const loadAtOnce = useEffectEvent(() => {
+  const loadIfKept = useEffectEvent(() => {
     forgetTerm()
-    void load()
+    if (kept !== undefined) void load()
   })
-  useEffect(() => {
-    if (kept !== undefined) loadAtOnce()
-  }, [kept])
+  useEffect(() => loadIfKept(), [])
   const take = (key: string) => setTyped((before) => typedAfter(before, key))
   return { Box, isOpen, typed, take, open, close }
 }

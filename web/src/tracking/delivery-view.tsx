@@ -1,4 +1,4 @@
-import { shownLoadWords } from '@portal/domain/shown-load'
+import { shownLoadWords, unknownLoads } from '@portal/domain/shown-load'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../faults.ts'
@@ -63,7 +63,7 @@ function LocatedDelivery({ order, records, record, wanted, asked }: DeliveryView
         rail={
           <>
             <DeliveryHistory order={order} record={record} />
-            {order.deliveries.length > 1 ? (
+            {records.length + unknownLoads(order, records).length > 1 ? (
               <DeliveryChoice order={order} records={records} record={record} />
             ) : null}
           </>

@@ -51,6 +51,9 @@ export function openJsonRpc(erp: ErpClient, { url, database, user }: OdooSetting
   }
 }
 
+/** Odoo gives a reason of its own for some, such as too many failures to sign in. */
+const isUnexplained = ({ why }: ErpFailure): boolean => /AccessDenied: Access Denied|MissingError/.test(why)
+
 /** Reads replies so that a user who is denied is told of alike, by a sign-in and by a later call. */
 function readersFor(user: string) {
   const unknown = () => new ErpFailure('denied', `it does not know '${user}' with this key`)
@@ -65,7 +68,8 @@ function readersFor(user: string) {
       try {
         return rpcResult(reply)
       } catch (error) {
-        const isByOdoo = isFailure(error, 'denied') && failureOfStatus(reply) === undefined
+        const isByOdoo =
+          isFailure(error, 'denied') && failureOfStatus(reply) === undefined && isUnexplained(error)
         throw isByOdoo ? unknown() : error
       }
     },

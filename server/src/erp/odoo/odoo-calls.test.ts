@@ -62,6 +62,12 @@ describe('a call', () => {
     expect((await list()).seen.length).toBe(15)
     own.fake.interrupt((response) => sendPage(response, 403))
     await expect(list()).rejects.toMatchObject({ kind: 'denied', why: 'it replied 403' })
+    clock.advance(5 * 60_000)
+    own.fake.interrupt((response) => {
+      const data = { name: 'odoo.exceptions.AccessDenied', message: 'Too many login failures' }
+      sendJson(response, { error: { code: 200, data } })
+    })
+    await expect(list()).rejects.toMatchObject({ why: 'AccessDenied: Too many login failures' })
   })
 
   test('tells the key to nobody, though the reply repeats it', async () => {
