@@ -18,6 +18,9 @@ for (const customerPONum of ['Stage 2 frames, Lot 27, upper storey', 'Long '.rep
       const orders = reply.orders.map((order) => ({
         ...order,
         customerPONum,
+        // At some hours all that is at the yard is picked, and so not late.
+        isOpen: true,
+        items: order.items.map((item) => ({ ...item, openLine: true })),
         dateDue: '2026-01-05T00:00:00Z',
       }))
       await route.fulfill({ json: { ...reply, orders } })
