@@ -36,15 +36,15 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
   })
   const failed = failureOf(
     asked.filter(
-      ({ error }, at) => couldNotAsk(error) && tracked[at]?.entries.some(({ text }) => text === 'Offline'),
+      ({ error }, at) => couldNotAsk(error) && tracked[at]?.entries.every(({ text }) => text === 'Offline'),
     ),
   )
   const isEmpty = tracked.every(({ entries }) => entries.length === 0)
   return (
     <Panel title="Delivery tracking" isLead>
       <OldReply reply={asked.find(({ data }) => ageOf(data))?.data} isBand />
-      {isEmpty && Children.toArray(children).length === 0 ? (
-        <PanelSentence isNone>No deliveries on {theseOrders(orders)}.</PanelSentence>
+      {isEmpty && !failed && Children.toArray(children).length === 0 ? (
+        <NoDeliveries orders={orders} asked={asked} />
       ) : null}
       <LinkList>
         {tracked.map((each) => (
@@ -53,11 +53,28 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
       </LinkList>
       {failed ? (
         <PanelFailure of={failed}>
-          Tracking could not be read just now: ‘Offline’ says nothing about the delivery.
+          {isEmpty
+            ? 'Deliveries could not be read just now.'
+            : 'Tracking could not be read just now: ‘Offline’ says nothing about the delivery.'}
         </PanelFailure>
       ) : null}
       {children}
     </Panel>
+  )
+}
+
+interface NoDeliveriesProps extends Pick<OrderTrackingProps, 'orders'> {
+  readonly asked: readonly { readonly isLoading: boolean; readonly data: unknown }[]
+}
+
+/** That the orders name none is no answer: another system may have records of some. */
+function NoDeliveries({ orders, asked }: NoDeliveriesProps) {
+  if (asked.some(({ isLoading }) => isLoading)) return <PanelSentence>Looking…</PanelSentence>
+  const isKnown = asked.every(({ data }) => data !== undefined)
+  return (
+    <PanelSentence isNone>
+      No deliveries {isKnown ? '' : 'named '}on {theseOrders(orders)}.
+    </PanelSentence>
   )
 }
 
