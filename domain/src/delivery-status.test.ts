@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryEntries } from './delivery-status.ts'
+import { deliveryEntries, ownIds } from './delivery-status.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -59,4 +59,26 @@ test('deliveryEntries: each delivery has its own status', () => {
 
 test('deliveryEntries: an order without deliveries has none', () => {
   expect(deliveryEntries(order([]), [], now)).toEqual([])
+})
+
+test.each<[string, string[][], string[]]>([
+  ['two records of one id', [['1/1'], ['1/1']], ['1/1']],
+  [
+    'two records that share an id',
+    [
+      ['1/1', '1/2'],
+      ['1/2', '1/3'],
+    ],
+    ['1/1', '1/3'],
+  ],
+  ['two records of one id, the second with another', [['1/1'], ['1/1', '1/2']], ['1/1', '1/2']],
+])('of deliveries that the order does not name, %s are listed once', (_what, ids, listed) => {
+  const records = ids.map((each) => record(each, 'In transit'))
+  const entries = deliveryEntries(order([]), records, now)
+  expect(entries.map(({ deliveryId }) => deliveryId)).toEqual(listed)
+})
+
+test('a record is found by the ids that no record before it has', () => {
+  const records = [['1/1', '1/2'], ['1/2', '1/3'], ['1/3']].map((each) => record(each, 'In transit'))
+  expect(records.map((each) => ownIds(each, records))).toEqual([['1/1', '1/2'], ['1/3'], []])
 })

@@ -59,4 +59,13 @@ const unnamed = (
 ): string[] =>
   records
     .filter(({ transactionId }) => !transactionId.some((id) => deliveries.includes(id)))
-    .flatMap(({ transactionId }) => transactionId.slice(0, 1))
+    .flatMap((record) => ownIds(record, records).slice(0, 1))
+
+/** The ids by which the record is found: of several records with an id, the first is. */
+export const ownIds = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(
+  record: Recorded,
+  records: readonly Recorded[],
+): string[] =>
+  record.transactionId.filter(
+    (id) => records.find(({ transactionId }) => transactionId.includes(id)) === record,
+  )

@@ -52,4 +52,14 @@ describe('an order that names no delivery', () => {
     const panel = await open([], aSession({ privileges: { view_invoices: true } }))
     expect(panel.getByText('No deliveries named on this order.')).toBeTruthy()
   })
+
+  test('lists each of them once, by all its ids', async () => {
+    const records = [['204866/1', 'D-77'], ['204866/2'], ['204866/2']]
+    const panel = await open(records.map((ids) => aRecord(ids, 'In transit')))
+    const links = await panel.findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent?.replace(/Due.*/, ''))).toEqual([
+      '204866/1, D-77',
+      '204866/2',
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/domain/dates'
-import { type DeliveryEntry, deliveryEntries } from '@portal/domain/delivery-status'
+import { type DeliveryEntry, deliveryEntries, ownIds } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { useQueries } from '@tanstack/react-query'
@@ -84,9 +84,12 @@ interface DeliveriesProps {
   readonly entries: readonly DeliveryEntry[]
 }
 
-function Deliveries({ order: { orderNum, dateDue }, records, entries }: DeliveriesProps) {
+function Deliveries({ order: { orderNum, dateDue, deliveries }, records, entries }: DeliveriesProps) {
   return entries.map((entry) => {
     const record = records.find((known) => known.transactionId.includes(entry.deliveryId))
+    // Without the order's word for it, any of its ids may be the one that the customer knows.
+    const ids =
+      record && !deliveries.includes(entry.deliveryId) ? ownIds(record, records) : [entry.deliveryId]
     return (
       <li key={entry.deliveryId}>
         <Link
@@ -94,7 +97,7 @@ function Deliveries({ order: { orderNum, dateDue }, records, entries }: Deliveri
           to={paths.delivery(orderNum, record?.transactionId[0] ?? entry.deliveryId)}
         >
           <LinkRowText
-            label={entry.deliveryId}
+            label={ids.join(', ')}
             {...(dateDue === null ? {} : { note: `Due ${formatDate(dateDue)}` })}
             state={<DeliveryMark entry={entry} />}
           />

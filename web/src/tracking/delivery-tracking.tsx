@@ -1,6 +1,6 @@
 import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
-import { withAllLoads } from '@portal/domain/delivery-status'
+import { ownIds, withAllLoads } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord } from '@portal/domain/tracking-events'
@@ -43,7 +43,7 @@ function TrackedOrder({
     return (
       <DeliveryView
         order={withAllLoads(order, records)}
-        records={records}
+        records={records.filter((each) => ownIds(each, records).length > 0)}
         record={record}
         wanted={transactionId}
         asked={asked}
