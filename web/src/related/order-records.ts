@@ -1,5 +1,7 @@
 import { trackEpicorOrder, trackOdooOrder } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 
 /** Each provider has its own call for the tracking records of an order (spec 7). */
@@ -7,3 +9,7 @@ export const trackingCalls = { epicor: trackEpicorOrder, odoo: trackOdooOrder } 
 
 export const orderRecords = ({ orderNum, srcProvider }: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
   query(trackingCalls[srcProvider], { params: { orderNum } })
+
+/** They are not asked for where the user may not see them. */
+export const useOrderRecords = (order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
+  useQuery({ ...orderRecords(order), enabled: useMayAsk(trackingCalls[order.srcProvider]) })

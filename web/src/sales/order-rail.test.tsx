@@ -1,10 +1,12 @@
 import { getReport, reportEpicorOrder } from '@portal/contract/reports'
 import { getOrder } from '@portal/contract/sales'
+import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { SalesOrderDetail } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { aLine, anOrder } from '../testing/an-order.ts'
+import { aLine, anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
@@ -14,8 +16,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const waiting = { reportId: 'r', data: null }
 
-function open(change: Partial<SalesOrderDetail>) {
+function open(change: Partial<SalesOrderDetail>, records: readonly TrackingRecord[] = []) {
   fakeApi([
+    [trackEpicorOrder, records],
     [getOrder, anOrder(change)],
     [reportEpicorOrder, waiting],
     [getReport, waiting],
@@ -41,4 +44,10 @@ test.each([
   expect(screen.getByRole('region', { name: 'Order status' }).textContent).toBe('Order statusCancelled')
   const track = screen.queryByRole('link', { name: 'Track Shipment' })
   expect(track?.getAttribute('href') ?? null).toBe(href)
+})
+
+test('a cancelled order leads to deliveries that have a record without being named by it', async () => {
+  await open({ isVoid: true, items: [aLine(true)], deliveries: [] }, [aRecord(['204866/1'], 'In transit')])
+  const track = await screen.findByRole('link', { name: 'Track Shipment' })
+  expect(track.getAttribute('href')).toBe('/track/delivery/sales-order/204866')
 })

@@ -1,8 +1,6 @@
 import { type OrderSentence, orderSentence } from '@portal/domain/order-sentence'
 import type { SalesOrderDetail } from '@portal/domain/sales'
-import { useQuery } from '@tanstack/react-query'
-import { useMayAsk } from '../api/may-ask.ts'
-import { orderRecords, trackingCalls } from '../related/order-records.ts'
+import { useOrderRecords } from '../related/order-records.ts'
 import { ageOf } from '../reply-age.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
@@ -15,11 +13,7 @@ interface OrderSayProps {
 
 /** Says above its lines where an order stands, and what is still to come. */
 export function OrderSay({ order, now }: OrderSayProps) {
-  const mayTrack = useMayAsk(trackingCalls[order.srcProvider])
-  const { data: records = [], isLoading } = useQuery({
-    ...orderRecords(order),
-    enabled: mayTrack,
-  })
+  const { data: records = [], isLoading } = useOrderRecords(order)
   // An order that names no delivery rarely has one: its lines do not wait for that.
   const isWaiting = isLoading && order.deliveries.length > 0
   const sentence = orderSentence(order, { records, isOld: ageOf(records) !== undefined }, now)

@@ -9,6 +9,7 @@ import { query } from '../api/query.ts'
 import { orderTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { customerAndPo } from '../related/customer-and-po.ts'
+import { useOrderRecords } from '../related/order-records.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -58,12 +59,14 @@ interface OrderProps {
 }
 
 function CancelledOrder({ title, order, now, asked }: OrderProps) {
+  const { data: records = [] } = useOrderRecords(order)
+  const isTracked = order.deliveries.length + records.length > 0
   return (
     <Page
       title={title}
       sub={customerAndPo(order)}
       trail={orderTrail}
-      actions={order.deliveries.length > 0 ? <TrackButton order={order} /> : undefined}
+      actions={isTracked ? <TrackButton order={order} /> : undefined}
     >
       <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
