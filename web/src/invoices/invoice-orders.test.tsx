@@ -4,12 +4,12 @@ import { getReport, reportEpicorInvoice } from '@portal/contract/reports'
 import { getOrder } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { InvoiceDetail } from '@portal/domain/invoices'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
-import { anOrder } from '../testing/an-order.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
@@ -68,7 +68,6 @@ describe('an invoice for several orders', () => {
       `${place}/S102/${btoa('S102-1')}`,
       `${place}/S102/${btoa('S102-2')}`,
     ])
-    expect((await tracked()).getAttribute('href')).toBe(`${place}/S101`)
     expect(await hrefsIn('Assoc. Design Centre Requests')).toEqual([
       '/dc/request/6',
       '/dc/request/1',
@@ -76,6 +75,47 @@ describe('an invoice for several orders', () => {
     ])
     const notes = ['CN1', 'CN-204866', 'CN-S101', 'CN-S102']
     expect(await hrefsIn('Assoc. Credit Notes')).toEqual(notes.map((num) => `/accounts/invoice/${num}`))
+  })
+
+  test('leads to the shipment of each that has deliveries', async () => {
+    open({ otherOrderNums: ['S101', 'S102', 'S103'] }, [
+      [
+        trackEpicorOrder,
+        (asked: Asked) => (last(asked) === 'S103' ? [aRecord(['S103-1'], 'In transit')] : []),
+      ],
+      ...calls,
+    ])
+    await screen.findByText('In transit')
+    fireEvent.click(screen.getByRole('button', { name: 'Track Shipment' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(
+      ['S101', 'S102', 'S103'].map((num) => [`SO ${num}`, `/track/delivery/sales-order/${num}`]),
+    )
+  })
+
+  test('leads straight to the only one that has deliveries', async () => {
+    open({ otherOrderNums: ['S101'] }, calls)
+    expect((await tracked()).getAttribute('href')).toBe('/track/delivery/sales-order/S101')
+  })
+
+  test('leads to any of them while not all are known', async () => {
+    const slow = [
+      getOrder,
+      (asked: Asked) => (last(asked) === 'S102' ? new Promise(() => {}) : anOrder({ orderNum: last(asked) })),
+    ] as const
+    open({ otherOrderNums: ['S101', 'S102'] }, [slow, ...calls])
+    await screen.findAllByRole('link', { name: /^204866\/1/ })
+    fireEvent.click(screen.getByRole('button', { name: 'Track Shipment' }))
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(3)
+  })
+
+  test('does not lead to the shipment of a cancelled one without deliveries', async () => {
+    const first = [
+      getOrder,
+      (asked: Asked) => anOrder({ orderNum: last(asked), deliveries: [], isVoid: last(asked) === '204866' }),
+    ] as const
+    open({ otherOrderNums: ['S101'] }, [first, ...calls])
+    expect((await tracked()).getAttribute('href')).toBe('/track/delivery/sales-order/S101')
   })
 
   test('asks for the first ten at most, and says so', async () => {

@@ -1,8 +1,9 @@
 import { getOrder } from '@portal/contract/sales'
-import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
+import type { InvoiceDetail } from '@portal/domain/invoices'
 import { useQueries } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { isMissing } from '../faults.ts'
+import { useRecordsOfOrders } from '../related/order-records.ts'
 
 /** An invoice may be for hundreds of orders: those beyond the first are only named. */
 export const mostOrders = 10
@@ -20,9 +21,21 @@ export function useInvoiceOrders(invoice: InvoiceDetail) {
   return { orderNums, asked, isUnknown }
 }
 
-/** The order whose shipment is tracked: the first with deliveries, or else the first; none if the portal has none of them. */
-export function useTrackedOrder(invoice: InvoiceDetail): Invoice['orderNum'] | undefined {
+/**
+ * The orders whose shipment may be tracked: those with deliveries; while that is not known, or of none, all that the portal
+ * has and that are not cancelled.
+ */
+export function useTrackedOrders(invoice: InvoiceDetail): readonly string[] {
   const { orderNums, asked, isUnknown } = useInvoiceOrders(invoice)
-  const delivered = asked.find(({ data }) => data !== undefined && data.deliveries.length > 0)?.data
-  return delivered?.orderNum ?? orderNums.find((orderNum) => !isUnknown(orderNum))
+  const orders = asked.flatMap(({ data = [] }) => data)
+  const records = useRecordsOfOrders(orders)
+  const delivered = orders.filter(
+    ({ deliveries }, at) => deliveries.length + (records[at]?.data?.length ?? 0) > 0,
+  )
+  // All at once: a button that is now a link, now a menu, cannot be pressed.
+  const isLooking = [...asked, ...records].some(({ isLoading }) => isLoading)
+  if (delivered.length > 0 && !isLooking) return delivered.map(({ orderNum }) => orderNum)
+  const isCancelled = (orderNum: string) =>
+    orders.some((order) => order.orderNum === orderNum && order.isVoid)
+  return orderNums.filter((orderNum) => !isUnknown(orderNum) && !isCancelled(orderNum))
 }

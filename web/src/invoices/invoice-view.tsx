@@ -16,6 +16,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { DocumentWaiting } from '../ui/document/document-waiting.tsx'
 import { DownloadButton, DownloadFailure } from '../ui/document/download-button.tsx'
 import { TruckIcon } from '../ui/icons/areas.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, Split } from '../ui/panel.tsx'
 import type { ShownDocument } from '../ui/document/shown-document.ts'
@@ -26,7 +27,7 @@ import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { invoiceDocument, invoiceFileName } from './invoice-document.ts'
 import { titles } from './invoices-address.ts'
 import { howToPay } from './how-to-pay.tsx'
-import { useTrackedOrder } from './invoice-orders.ts'
+import { useTrackedOrders } from './invoice-orders.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
 const accountsTrail = trailOf(areas.accounts)
@@ -108,17 +109,35 @@ interface InvoiceActionsProps {
 }
 
 function InvoiceActions({ invoice, document }: InvoiceActionsProps) {
-  const tracked = useTrackedOrder(invoice)
   return (
     <>
-      {tracked === undefined ? null : (
-        <LinkButton to={paths.delivery(tracked)}>
-          <TruckIcon size={18} />
-          Track Shipment
-        </LinkButton>
-      )}
+      <TrackButton orderNums={useTrackedOrders(invoice)} />
       <DownloadButton of={document} />
     </>
+  )
+}
+
+/** Leads to the tracking of the invoice's order; of several, to that of the one that is chosen from a menu. */
+function TrackButton({ orderNums }: { readonly orderNums: readonly string[] }) {
+  const [first, ...others] = orderNums
+  if (first === undefined) return null
+  const content = (
+    <>
+      <TruckIcon size={18} />
+      Track Shipment
+    </>
+  )
+  if (others.length === 0) return <LinkButton to={paths.delivery(first)}>{content}</LinkButton>
+  const entries = orderNums.map((num) => ({
+    id: num,
+    label: `SO ${num}`,
+    icon: <TruckIcon />,
+    href: paths.delivery(num),
+  }))
+  return (
+    <MenuButton label="Track Shipment" entries={entries}>
+      {content}
+    </MenuButton>
   )
 }
 

@@ -1,11 +1,11 @@
 import { trackEpicorOrder, trackOdooOrder } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 
 /** Each provider has its own call for the tracking records of an order (spec 7). */
-export const trackingCalls = { epicor: trackEpicorOrder, odoo: trackOdooOrder } as const
+const trackingCalls = { epicor: trackEpicorOrder, odoo: trackOdooOrder } as const
 
 export const orderRecords = ({ orderNum, srcProvider }: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
   query(trackingCalls[srcProvider], { params: { orderNum } })
@@ -13,3 +13,11 @@ export const orderRecords = ({ orderNum, srcProvider }: Pick<SalesOrder, 'orderN
 /** They are not asked for where the user may not see them. */
 export const useOrderRecords = (order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
   useQuery({ ...orderRecords(order), enabled: useMayAsk(trackingCalls[order.srcProvider]) })
+
+/** As `useOrderRecords`, of several orders, in their order. */
+export function useRecordsOfOrders(orders: readonly Pick<SalesOrder, 'orderNum' | 'srcProvider'>[]) {
+  const mayAsk = { epicor: useMayAsk(trackingCalls.epicor), odoo: useMayAsk(trackingCalls.odoo) }
+  return useQueries({
+    queries: orders.map((order) => ({ ...orderRecords(order), enabled: mayAsk[order.srcProvider] })),
+  })
+}

@@ -2,11 +2,9 @@ import { formatDate } from '@portal/domain/dates'
 import { type DeliveryEntry, deliveryEntries, ownIds } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
-import { useMayAsk } from '../api/may-ask.ts'
 import { failureOf } from '../api/failure-of.ts'
 import { ageOf } from '../reply-age.ts'
 import { paths } from '../paths.ts'
@@ -14,7 +12,7 @@ import { OldReply } from '../ui/as-of.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
-import { orderRecords, trackingCalls } from './order-records.ts'
+import { useRecordsOfOrders } from './order-records.ts'
 import { theseOrders } from './these-orders.ts'
 
 interface OrderTrackingProps {
@@ -26,10 +24,7 @@ interface OrderTrackingProps {
 
 /** The orders' deliveries; each shows 'Offline' until its record is loaded, and if that fails (spec 8). */
 export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
-  const mayAsk = { epicor: useMayAsk(trackingCalls.epicor), odoo: useMayAsk(trackingCalls.odoo) }
-  const asked = useQueries({
-    queries: orders.map((order) => ({ ...orderRecords(order), enabled: mayAsk[order.srcProvider] })),
-  })
+  const asked = useRecordsOfOrders(orders)
   const tracked = orders.map((order, at) => {
     const { data: records = [] } = asked[at] ?? {}
     return { order, records, entries: deliveryEntries(order, records, now) }
