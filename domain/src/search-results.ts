@@ -52,6 +52,8 @@ export interface Candidate {
   readonly names: readonly string[]
   /** The customer's PO on it. */
   readonly po?: string
+  /** Its answer says where a load is that has not arrived. */
+  readonly isComing?: boolean
 }
 
 interface Sought {

@@ -3,7 +3,7 @@ import { bareText } from '@portal/domain/bare-text'
 import { withAllLoads } from '@portal/domain/delivery-status'
 import { labelledPo } from '@portal/domain/labelled-po'
 import { isOfflineOrder } from '@portal/domain/offline-delivery'
-import { currentLoad, knownLoads, lastDelivered, type LoadRecord } from '@portal/domain/order-loads'
+import { currentLoad, isComing, knownLoads, lastDelivered, type LoadRecord } from '@portal/domain/order-loads'
 import { orderAnswer } from '@portal/domain/record-answers'
 import { detailOf, type Candidate } from '@portal/domain/search-results'
 import { presentOrder } from '../sales/present-order.ts'
@@ -33,8 +33,9 @@ export function foundOrder(
   const answer = orderAnswer(order, row.records, now)
   const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
   const loads = knownLoads(order, row.records)
+  const current = currentLoad(loads)
   const [first] = row.records
-  const tracked = isTracked ? ((currentLoad(loads) ?? lastDelivered(loads))?.record ?? first) : undefined
+  const tracked = isTracked ? ((current ?? lastDelivered(loads))?.record ?? first) : undefined
   return {
     record: {
       kind: 'order',
@@ -51,6 +52,7 @@ export function foundOrder(
     owner: { accountNum: customerAccountNum, soldTo: soldToCustomer.name },
     names: [orderNum, customerPONum],
     po: customerPONum,
+    isComing: current !== undefined && isComing(current.word),
   }
 }
 

@@ -120,3 +120,12 @@ proves(
     expect(await answerOf('7005', tracks.slice(0, 1))).toBe('Unloading, due 20 Sep 2026')
   },
 )
+
+test('says no place of a truck that has delivered, where its order is not complete', async () => {
+  await anOrderOnTheWay('7006')
+  findLocation = async () => fix
+  await expect.poll(() => answerOf('7006')).toBe(seen)
+  const { sql } = portal.parts
+  await sql`update delivery set events = '[]', current_status = 'Complete' where order_num = '7006'`
+  expect(await answerOf('7006')).toBe('Partly delivered, due 20 Sep 2026')
+})

@@ -19,8 +19,7 @@ const patienceMs = 25
 const freshMs = 30_000
 const mostKept = 2_000
 
-const isUndelivered = ({ record }: Candidate) =>
-  record.tracking !== undefined && record.kind === 'order' && record.tone !== 'good'
+const isFollowed = ({ record, isComing }: Candidate) => record.tracking !== undefined && isComing === true
 
 /** Two accounts may have an order of the same number, one at each provider. */
 const keyOf = ({ record, owner }: Candidate): string =>
@@ -49,7 +48,7 @@ export function seenTrucks(parts: Parts) {
   }
   return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const now = parts.clock.now()
-    const unknown = found.filter((each) => isUndelivered(each) && !kept.has(keyOf(each)))
+    const unknown = found.filter((each) => isFollowed(each) && !kept.has(keyOf(each)))
     for (const each of unknown) kept.set(keyOf(each), {})
     if (unknown.length > 0)
       await Promise.race([askFor(scope, unknown), pause(patienceMs, undefined, { ref: false })])
@@ -58,7 +57,7 @@ export function seenTrucks(parts: Parts) {
 }
 
 function withSeen(candidate: Candidate, fix: Fix | undefined, now: Date): Candidate {
-  if (!fix || !isUndelivered(candidate)) return candidate
+  if (!fix || !isFollowed(candidate)) return candidate
   const [answer = '', ...others] = detailParts(candidate.record.detail)
   const [word = '', ...rest] = answer.split(', ')
   const words = [word, seenText(fix, word, now), ...rest].filter(Boolean).join(', ')
