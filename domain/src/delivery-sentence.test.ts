@@ -23,6 +23,7 @@ const old = { ...fix, timeLastPosition: '2026-11-22T02:34:00Z' }
 
 test.each<[string, KnownDelivery]>([
   ['Ready at the yard, not on a truck yet', { site, ...at('Ready for pickup') }],
+  ['Ready at the yard', { site, isOver: true, ...at('Ready for pickup') }],
   ['Loading at the yard since 1:31 pm', { site, ...at('Picked up') }],
   [
     'On the way, last seen 2 minutes ago in Sunshine, 6 km from Lot 364 Boronia Grove',
@@ -69,6 +70,7 @@ test.each<[string, KnownDelivery]>([
 
 test.each<[string, KnownDelivery]>([
   ['idle: Not on a truck yet (since 1:31 pm)', { site, ...at('Ready for pickup') }],
+  ['idle: At the yard (since 1:31 pm)', { site, isOver: true, ...at('Ready for pickup') }],
   ['move: At the yard (since 1:31 pm)', { site, ...at('Picked up') }],
   ['move: Sunshine, 6 km away (2 minutes ago)', { site, fix, ...at('In transit') }],
   ['move: 6 km away (2 minutes ago)', { site, fix: { ...fix, place: null }, ...at('In transit') }],

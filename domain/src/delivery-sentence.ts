@@ -12,6 +12,8 @@ export interface KnownDelivery {
   readonly site: string
   /** Undefined if the photos were not counted. */
   readonly photos?: number | undefined
+  /** Its order is closed or cancelled: nothing says that it is still to come. */
+  readonly isOver?: boolean
 }
 
 /** Where a delivery is, in words; unknown parts are left out. */
@@ -30,7 +32,7 @@ export interface DeliverySentence {
 
 /** 'On the way, last seen 2 minutes ago in Sunshine, 6 km from Lot 364 Boronia Grove'. */
 export function deliverySentence(known: KnownDelivery, now: Date): DeliverySentence {
-  const { record, site, photos = 0 } = known
+  const { record, site, photos = 0, isOver = false } = known
   const { timeDelivered } = record
   const event = newestEvent(record)
   const word = statusWord(record) ?? record.currentStatus
@@ -39,6 +41,7 @@ export function deliverySentence(known: KnownDelivery, now: Date): DeliverySente
   const suburb = known.fix && suburbOf(known.fix)
   switch (word) {
     case 'Ready at the yard':
+      if (isOver) return { word, tone: 'idle', rest: '', brief: 'At the yard', age }
       return { word, tone: 'idle', rest: ', not on a truck yet', brief: 'Not on a truck yet', age }
     case 'Loading':
       return { word, tone: 'move', rest: joined(' ', ' at the yard', since), brief: 'At the yard', age }

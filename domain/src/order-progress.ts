@@ -43,6 +43,10 @@ export function isOrderLate(
   return isDayPast(order.dateDue, now) && doneFraction(order) < 1
 }
 
+/** Nothing more is to come of a closed or cancelled order, as far as its system knows. */
+export const isOver = ({ isOpen, isVoid }: Pick<SalesOrder, 'isOpen' | 'isVoid'>): boolean =>
+  isVoid || !isOpen
+
 type Progressing = OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue' | 'status'>
 
 const none = ['none', 'none', 'none'] as const

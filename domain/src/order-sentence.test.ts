@@ -104,6 +104,11 @@ test.each<[string, SalesOrderDetail, TrackingRecord[]]>([
     [record('Ready for pickup', before)],
   ],
   [
+    'The load is *ready at the yard*.',
+    order([picked], { isOpen: false, status: 'closed' }),
+    [record('Ready for pickup', before)],
+  ],
+  [
     'The load was last reported *on the way* on 20 Nov 2026, 10:12 am. The order is due 25 Nov 2026.',
     order([picked]),
     [record('In transit', before)],

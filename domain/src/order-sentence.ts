@@ -12,7 +12,7 @@ import {
   knownLoads,
   lastDelivered,
 } from './order-loads.ts'
-import { doneLines, isOrderLate } from './order-progress.ts'
+import { doneLines, isOrderLate, isOver } from './order-progress.ts'
 import { movedQuantity } from './record-lines.ts'
 import { isGoods, type OrderItem, type SalesOrderDetail } from './sales.ts'
 import { siteStreet } from './site.ts'
@@ -73,7 +73,8 @@ function currentState(order: SalesOrderDetail, { id, record, word, isOld }: Curr
     const rest = event ? ` ${whenWords(event.timeEvent, now)}` : ''
     return { start: `${subject} was last reported `, word: shown, tone: 'wait', rest }
   }
-  const { tone, rest } = deliverySentence({ record, site: siteStreet(order.shipToCustomer) }, now)
+  const known = { record, site: siteStreet(order.shipToCustomer), isOver: isOver(order) }
+  const { tone, rest } = deliverySentence(known, now)
   const verb = event && word !== 'Ready at the yard' ? 'has been' : 'is'
   return { start: `${subject} ${verb} `, word: shown, tone: isKnown ? tone : 'idle', rest }
 }

@@ -19,7 +19,7 @@ import {
   lastDelivered,
   type LoadRecord,
 } from './order-loads.ts'
-import { doneFraction, isOrderLate, orderWord } from './order-progress.ts'
+import { doneFraction, isOrderLate, isOver, orderWord } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
 
 export interface Answer {
@@ -34,7 +34,7 @@ export function orderAnswer(recorded: SalesOrder, records: readonly LoadRecord[]
   const isFollowed = !order.isVoid && order.status !== 'draft' && !isOfflineOrder(order)
   const ofLoads = isFollowed ? loadsAnswer(order, knownLoads(order, records)) : undefined
   const state = ofLoads ?? { words: orderWord(order, now) }
-  if (state.tone === 'good' || !order.isOpen || order.isVoid || order.dateDue === null) return state
+  if (state.tone === 'good' || isOver(order) || order.dateDue === null) return state
   const due = formatDate(order.dateDue)
   if (isOrderLate(order, now)) return { words: `${state.words}, late, was due ${due}`, tone: 'late' }
   return { ...state, words: `${state.words}, due ${due}` }

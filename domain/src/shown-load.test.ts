@@ -25,14 +25,28 @@ test.each<[string, string[], string[], string | undefined]>([
 ])('of the load on a screen: %s (spec 2)', (words, deliveries, recorded, asked) => {
   const records = recorded.map((id) => of(id))
   const [record = of()] = records
-  expect(shownLoadWords({ order: { deliveries }, records, record, asked })).toBe(words)
+  expect(shownLoadWords({ order: { deliveries, isOpen: true, isVoid: false }, records, record, asked })).toBe(
+    words,
+  )
 })
 
 test('a load is known by any of its ids, and called by the one that its order names', () => {
   const record = of('9-9', 'S1-T1')
-  const order = { deliveries: ['S1-T1', 'S1-T2'] }
+  const order = { deliveries: ['S1-T1', 'S1-T2'], isOpen: true, isVoid: false }
   expect(unknownLoads(order, [record])).toEqual(['S1-T2'])
   expect(shownLoadWords({ order, records: [record], record, asked: undefined })).toContain(
     'This is load S1-T1,',
   )
+})
+
+test.each([
+  { isOpen: false, isVoid: false },
+  { isOpen: true, isVoid: true },
+])('of an order of which nothing is to come, nothing is said to be known only later: %j', (state) => {
+  const record = of('S1-T1')
+  const shown = { order: { deliveries: ['S1-T1', 'S1-T2'], ...state }, records: [record], record }
+  expect(shownLoadWords({ ...shown, asked: 'T2' })).toBe(
+    'Nothing is known of load S1-T2. This is load S1-T1.',
+  )
+  expect(shownLoadWords({ ...shown, asked: undefined })).toContain('Nothing is known of load S1-T2.')
 })

@@ -1,4 +1,5 @@
 import { isOfflineDelivery } from './offline-delivery.ts'
+import { isOver } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
 import { isRecordOf } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
@@ -16,7 +17,7 @@ export const unknownLoads = (
 
 interface Shown {
   /** With all its loads. */
-  readonly order: Pick<SalesOrder, 'deliveries'>
+  readonly order: Pick<SalesOrder, 'deliveries' | 'isOpen' | 'isVoid'>
   readonly records: readonly Recorded[]
   /** The one that the screen shows. */
   readonly record: Recorded
@@ -27,15 +28,16 @@ interface Shown {
 /** Says which load of its order a screen shows, if it is not the one asked for or not all that is to come; else ''. */
 export function shownLoadWords({ order, records, record, asked = '' }: Shown): string {
   const unknown = unknownLoads(order, records)
+  const yet = isOver(order) ? '' : ' yet'
   const [first = ''] = record.transactionId
   const shown = `This is load ${order.deliveries.find((id) => record.transactionId.includes(id)) ?? first}`
   if (asked !== '' && !records.some((each) => isRecordOf(each, asked))) {
     const missing = unknown.find((id) => id.includes(asked))
     return missing === undefined
       ? `The order has no load by the number in this address. ${shown}.`
-      : `Nothing is known of load ${missing} yet. ${shown}.`
+      : `Nothing is known of load ${missing}${yet}. ${shown}.`
   }
   if (unknown.length === 0) return ''
   const rest = unknown.length === 1 ? `load ${unknown[0]}` : `${unknown.length} of them`
-  return `${shown}, 1 of ${order.deliveries.length} loads of this order. Nothing is known of ${rest} yet.`
+  return `${shown}, 1 of ${order.deliveries.length} loads of this order. Nothing is known of ${rest}${yet}.`
 }

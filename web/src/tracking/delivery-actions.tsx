@@ -1,5 +1,6 @@
 import { listEpicorOrderInvoices } from '@portal/contract/invoices'
 import { listPhotos } from '@portal/contract/tracking'
+import { isOver } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ export function DeliveryActions({ order, transactionId }: ActionsProps) {
     <>
       <OrderButton orderNum={order.orderNum} />
       <InvoiceButton order={order} />
-      <PhotosButton orderNum={order.orderNum} transactionId={transactionId} />
+      <PhotosButton order={order} transactionId={transactionId} />
     </>
   )
 }
@@ -40,7 +41,7 @@ export function InvoiceButton({ order }: { order: SalesOrder }) {
   return (
     <LiveButton
       to={invoiceNum === undefined ? undefined : paths.invoice(invoiceNum)}
-      disabledReason={reasonOf('invoice', { isAllowed, isError, data })}
+      disabledReason={reasonOf('invoice', { order, isAllowed, isError, data })}
     >
       <ReceiptIcon size={18} />
       View Invoice
@@ -48,13 +49,14 @@ export function InvoiceButton({ order }: { order: SalesOrder }) {
   )
 }
 
-export function PhotosButton({ orderNum, transactionId }: { orderNum: string; transactionId: string }) {
+export function PhotosButton({ order, transactionId }: ActionsProps) {
+  const { orderNum } = order
   const isAllowed = useMayAsk(listPhotos)
   const { data, isError } = useQuery({ ...photosQuery(orderNum), enabled: isAllowed })
   return (
     <LiveButton
       to={data?.length ? paths.photos(orderNum, transactionId) : undefined}
-      disabledReason={reasonOf('photos', { isAllowed, isError, data })}
+      disabledReason={reasonOf('photos', { order, isAllowed, isError, data })}
     >
       <CameraIcon size={18} />
       View POD Photos
@@ -62,24 +64,25 @@ export function PhotosButton({ orderNum, transactionId }: { orderNum: string; tr
   )
 }
 
-interface Looking {
+interface Looking extends Pick<ActionsProps, 'order'> {
   readonly isAllowed: boolean
   readonly isError: boolean
   readonly data: unknown
 }
 
 const reasons = {
-  invoice: { none: 'No invoice yet', failed: 'The invoice could not be looked up', not: 'invoices' },
-  photos: { none: 'No photos yet', failed: 'The photos could not be looked up', not: 'photos' },
+  invoice: { none: 'No invoice', failed: 'The invoice could not be looked up', not: 'invoices' },
+  photos: { none: 'No photos', failed: 'The photos could not be looked up', not: 'photos' },
 }
 
-function reasonOf(what: keyof typeof reasons, { isAllowed, isError, data }: Looking): string {
+function reasonOf(what: keyof typeof reasons, { order, isAllowed, isError, data }: Looking): string {
   const { none, failed, not } = reasons[what]
   if (!isAllowed) return `Your sign-in does not show ${not}`
   if (isError) return failed
   if (data === undefined) return 'Looking…'
   const age = ageWords(data)
-  return age === undefined ? none : `${none}. ${age}`
+  const words = isOver(order) ? none : `${none} yet`
+  return age === undefined ? words : `${words}. ${age}`
 }
 
 interface LiveButtonProps {

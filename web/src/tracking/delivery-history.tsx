@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/domain/dates'
+import { isOver } from '@portal/domain/order-progress'
 import { eventHistory } from '@portal/domain/tracking-events'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
@@ -12,7 +13,7 @@ export function DeliveryHistory({ order, record }: DeliveryProps) {
   return (
     <Panel title="Event history" tools={<DeliveryMark entry={deliveryEntry(order, record)} />}>
       {events.length === 0 ? (
-        <PanelSentence>No events yet.</PanelSentence>
+        <PanelSentence>No events{isOver(order) ? '' : ' yet'}.</PanelSentence>
       ) : (
         <Timeline>
           {events.map(({ title, colour, timeEvent }) => (

@@ -44,7 +44,7 @@ export function DeliveryQuick({ order, record, onMap }: QuickProps) {
       </PageActions>
       <PageActions>
         <InvoiceButton order={order} />
-        <PhotosButton orderNum={order.orderNum} transactionId={transactionId} />
+        <PhotosButton order={order} transactionId={transactionId} />
       </PageActions>
     </div>
   )

@@ -1,5 +1,6 @@
 import { listPhotos } from '@portal/contract/tracking'
 import { deliverySentence } from '@portal/domain/delivery-sentence'
+import { isOver } from '@portal/domain/order-progress'
 import { siteStreet } from '@portal/domain/site'
 import type { Location } from '@portal/domain/tracking'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,8 @@ export function DeliverySay({ order, record, location, isLocating }: DeliverySay
     enabled: false,
   }).data
   const count = order.deliveries.length > 1 ? undefined : photos?.length
-  const { word, tone, rest, age } = deliverySentence({ record, fix: location, site, photos: count }, now)
+  const known = { record, fix: location, site, photos: count, isOver: isOver(order) }
+  const { word, tone, rest, age } = deliverySentence(known, now)
   const isMoreToCome = isLocating && tone === 'move'
   return (
     <p className={classes(styles.say, isMoreToCome && styles.coming)}>
