@@ -98,3 +98,30 @@ for (const width of [1280, 1366, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
+
+for (const width of [1280, 1440, 1600]) {
+  test(`design jobs show company names whole at ${width} px`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await portal.enter('trade@example.com', '/dc/requests')
+    const row = page.locator('main table:not([aria-hidden]) tbody tr').first()
+    await expect(row).toBeVisible()
+    const height = await row.evaluate((tr) => tr.clientHeight)
+    const companies = row.locator('td:nth-child(5) span, td:nth-child(6) span')
+    const write = (name: string) =>
+      companies.evaluateAll((spans, words) => {
+        for (const span of spans.filter((each) => each.querySelector('span') === null))
+          span.textContent = words
+        // Inline ones have no width of their own, and heights get a pixel for rounding.
+        const boxes = spans.filter(({ clientWidth }) => clientWidth > 0)
+        return boxes.every(
+          (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1,
+        )
+      }, name)
+    for (const name of ['Kerr & Sons Builders', 'Harrow & Pike Building Supplies']) {
+      expect(await write(name)).toBe(true)
+      expect(await row.evaluate((tr) => tr.clientHeight)).toBeLessThanOrEqual(height)
+    }
+    expect(await write('Westernsuburbsconstruction Pty Ltd')).toBe(true)
+    expect(await fits(page)).toBe(true)
+  })
+}
