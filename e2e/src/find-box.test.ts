@@ -111,8 +111,10 @@ test('on a phone of 320 pixels it fills the screen, and everything is a thumb wi
   for (const target of targets)
     expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(44)
   await page.goBack()
-  await expect(page).toHaveURL('/marketing')
   await expect(box(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/marketing')
 })
 
 test('staff act for the company of what they found', async ({ page, portal }) => {

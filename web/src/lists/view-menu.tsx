@@ -3,6 +3,7 @@ import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-compone
 import { classes } from '../ui/classes.ts'
 import { TickIcon } from '../ui/icons/work.tsx'
 import styles from '../ui/menu.module.css'
+import { useCloseOnBack } from '../ui/use-close-on-back.ts'
 import own from './view-menu.module.css'
 
 interface ViewMenuProps {
@@ -25,6 +26,7 @@ const focused = { autoFocus: 'first' } as const
 /** The menu stays open after a choice, so that several can be made. */
 export default function ViewMenu(props: ViewMenuProps) {
   const { columns, chosen, onColumns, areRowsClose, onRows, trigger, onClose } = props
+  useCloseOnBack(onClose)
   const ids = columns.map(({ id }) => id)
   return (
     <Popover

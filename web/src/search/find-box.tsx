@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../ui/button.tsx'
 import { onEnter } from '../ui/form/on-enter.ts'
 import { CloseIcon, SearchIcon } from '../ui/icons/signs.tsx'
+import { useCloseOnBack } from '../ui/use-close-on-back.ts'
 import { findable, findLabel } from './find-words.ts'
 import styles from './find-box.module.css'
 import { FoundList } from './found-list.tsx'
@@ -31,6 +32,7 @@ export function FindBox({ session, typed, onClose }: FindBoxProps) {
   const label = findLabel(findable(session))
   const openFirst = useOpenFirst(term, () => dialog.current?.close())
   useModal(dialog)
+  useCloseOnBack(() => dialog.current?.close())
   const openIfEntered = useEffectEvent(() => typed.isEntered && void openFirst())
   useEffect(() => void openIfEntered(), [])
   return createPortal(
@@ -60,7 +62,7 @@ export function FindBox({ session, typed, onClose }: FindBoxProps) {
   )
 }
 
-/** Opens the dialog on mount, and closes it on navigation to another screen, including the browser's Back. */
+/** Opens the dialog on mount, and closes it on navigation to another screen. */
 function useModal(place: { readonly current: HTMLDialogElement | null }): void {
   const router = useRouter()
   // A layout effect, so that the next key press already goes to the field.

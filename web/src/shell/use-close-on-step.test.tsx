@@ -43,10 +43,14 @@ test.each([
   expect(await dialogAfterStep(router)).toBeNull()
 })
 
-test('Back closes the dialog that is open', async () => {
+test('Back closes the dialog that is open, and only then leaves the screen', async () => {
   const router = await press(/\(2 accounts\)/)
   await screen.findByRole('dialog')
   expect(screen.getByText('(2 accounts)', { selector: 'small' }).closest('button')?.ariaExpanded).toBe('true')
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(location.pathname).toBe('/marketing'))
+  expect(router.state.location.pathname).toBe('/marketing')
   act(() => router.history.back())
   expect(await dialogAfterStep(router)).toBeNull()
 })

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { closePart } from '../ui/lazy-part.ts'
 
 /**
- * Closes the open menu or dialog, or abandons it while it loads, at a step of the user: a link, Back or Forward. What
- * only replaces the address, as the text of a search, is none.
+ * Closes the open menu or dialog, or abandons it while it loads, at a step of the user: a link, Forward, or Back, which
+ * goes no further than that once it is open. What only replaces the address, as the text of a search, is none.
  */
 export function useCloseOnStep(): void {
   const { history } = useRouter()

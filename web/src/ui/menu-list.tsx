@@ -5,6 +5,7 @@ import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { classes } from './classes.ts'
 import type { MenuEntry, Opened } from './menu-entry.ts'
 import styles from './menu.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface MenuListProps {
   label: string
@@ -18,6 +19,7 @@ interface MenuListProps {
 /** The list that a menu's button opens, in the top layer, so that no container clips it. */
 export default function MenuList({ label, entries, trigger, opened, onClose }: MenuListProps) {
   const { history } = useRouter()
+  useCloseOnBack(onClose)
   // As in the ARIA menu pattern, the focus moves into the opened menu.
   const focused = { autoFocus: opened === 'by keyboard' ? ('first' as const) : true }
   return (

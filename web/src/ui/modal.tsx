@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons/signs.tsx'
 import styles from './modal.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface ModalProps {
@@ -21,6 +22,7 @@ interface ModalProps {
 export function Modal({ title, onClose, buttons, children, onSubmit }: ModalProps) {
   const titleId = useId()
   useFocusReturn()
+  useCloseOnBack(onClose)
   return (
     <ModalOverlay
       isOpen

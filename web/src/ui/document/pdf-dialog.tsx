@@ -6,6 +6,7 @@ import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { CloseIcon } from '../icons/signs.tsx'
 import { ZoomInIcon, ZoomOutIcon } from '../icons/work.tsx'
+import { useCloseOnBack } from '../use-close-on-back.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { useWidth } from '../use-width.ts'
 import styles from './pdf-dialog.module.css'
@@ -28,6 +29,7 @@ interface PdfDialogProps {
 export function PdfDialog(props: PdfDialogProps) {
   const titleId = useId()
   useFocusReturn()
+  useCloseOnBack(props.onClose)
   return (
     <ModalOverlay
       isOpen

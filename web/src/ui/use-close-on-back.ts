@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+/** While mounted, the browser's Back closes what stands over the screen, instead of leaving that. */
+export function useCloseOnBack(onClose: () => void): void {
+  const { history } = useRouter()
+  const close = useEffectEvent(onClose)
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: ({ action }) => {
+          const isBack = action === 'BACK'
+          if (isBack) close()
+          return isBack
+        },
+      }),
+    [history],
+  )
+}
