@@ -110,7 +110,7 @@ function linesState(order: SalesOrderDetail): State {
   const open = openGoods(order)
   if (done > 0)
     return { ...idle, start: `${linesOf(done, all)} `, word: open.some(isPicked) ? 'complete' : picked }
-  if (open.some(isDelivered)) return { ...idle, start: 'Some of it is ', word: 'delivered' }
+  if (open.some(isAnyDelivered)) return { ...idle, start: 'Some of it is ', word: 'delivered' }
   if (open.some(hasMoved)) return { ...idle, start: 'Some of it is ', word: 'picked' }
   const isUntouched = all > 0 && open.every(({ qtyPicked }) => qtyPicked === 0)
   // An offline delivery may be on its way all the same (spec 4).
@@ -125,7 +125,7 @@ const linesOf = (some: number, all: number): string =>
 const openGoods = ({ items }: SalesOrderDetail): OrderItem[] =>
   items.filter((line) => isGoods(line) && line.openLine && line.qty > 0)
 
-const isDelivered = ({ qtyDelivered }: OrderItem): boolean => (qtyDelivered ?? 0) > 0
+const isAnyDelivered = ({ qtyDelivered }: OrderItem): boolean => (qtyDelivered ?? 0) > 0
 const hasMoved = (line: OrderItem): boolean => (movedQuantity(line) ?? 0) > 0
 /** Some providers keep a line open until all of it is delivered. */
 const isPicked = ({ qty, qtyPicked }: OrderItem): boolean => (qtyPicked ?? 0) >= qty
@@ -144,7 +144,7 @@ function missingLines(order: SalesOrderDetail): string {
 function dueWords(order: SalesOrderDetail, areDelivered: boolean, now: Date): string {
   const { done, counted: all } = doneLines(order)
   if (order.dateDue === null || (areDelivered && done === all)) return ''
-  const hasBegun = done > 0 || areDelivered || openGoods(order).some(isDelivered)
+  const hasBegun = done > 0 || areDelivered || openGoods(order).some(isAnyDelivered)
   const subject = done < all && hasBegun ? 'The rest' : 'The order'
   const day = isToday(order.dateDue, now) ? 'today' : formatDate(order.dateDue)
   return `${subject} ${isDayPast(order.dateDue, now) ? 'was' : 'is'} due ${day}.`
