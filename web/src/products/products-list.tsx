@@ -42,7 +42,7 @@ function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }
         columns={columns}
         actions={actionsOf}
         empty={<Empty icon={<BoxIcon size={32} />} sentence="There are no products here yet." />}
-        failureAction={isUnknown && <LinkButton to={mode.to}>Go to the {mode.noun}</LinkButton>}
+        failureAction={isUnknown ? <LinkButton to={mode.to}>Go to the {mode.noun}</LinkButton> : undefined}
       />
     </Page>
   )

@@ -119,6 +119,17 @@ describe('product lists (spec 2)', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test('of a brand that cannot be loaded have the way back that every failed list has (screens.md)', async () => {
+    fakeApi([
+      [listBrands, [brand]],
+      [listBrandProducts, problem(500, 'The shop is not there.')],
+    ])
+    openApp('/web-resources/products/by-brand/longspan', aSession())
+    expect((await screen.findByRole('alert')).textContent).toContain('The shop is not there.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
+  })
+
   test.each([
     ['brand', 'none', listBrandProducts, listBrands],
     ['category', 'none', listCategoryProducts, listProductCategories],
