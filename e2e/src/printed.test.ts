@@ -39,9 +39,10 @@ test('paper has closed months beside the period, and no button for more of them 
   await expect(months.getByRole('button')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(months.getByRole('button')).toBeHidden()
+  const period = page.locator('section', { has: page.getByRole('heading', { name: 'Period' }) })
   // Both move down while the statement's pages are drawn above them.
   await expect(async () => {
-    expect(await topOf(months)).toBe(await topOf(page.getByRole('region', { name: 'Period' })))
+    expect(await topOf(months)).toBe(await topOf(period))
   }).toPass()
 })
 

@@ -93,7 +93,7 @@ function StatementRail(shown: StatementProps) {
 function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
   const navigate = useNavigate()
   return (
-    <Panel title="Period" isLead>
+    <Panel title="Period" isLead isRegion={false}>
       <PanelBody>
         <Select
           label="Period"

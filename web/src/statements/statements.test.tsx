@@ -107,6 +107,14 @@ describe('a statement', () => {
     expect(asked.findLast(({ call }) => call.includes('aged'))?.path).toContain(`,${lastMonth?.lastDay}`)
   })
 
+  test('has one thing by the name of Period: what a person chooses the month with (spec 2)', async () => {
+    fakeApi([[reportStatement, made]])
+    open()
+    const named = await screen.findAllByLabelText('Period')
+    expect(named.map(({ tagName }) => tagName)).toEqual(['SELECT'])
+    expect(screen.getByRole('heading', { level: 2, name: 'Period' })).toBeTruthy()
+  })
+
   test('of a month that is none is that of the current one', async () => {
     fakeApi([[reportStatement, made]])
     open('/accounts/statement/10482?period=2019-01')

@@ -11,14 +11,19 @@ interface PanelProps {
   tools?: ReactNode
   /** On a phone a leading panel comes before the document. */
   isLead?: boolean
+  /** False if the title is the name of the only control in the panel, which would be announced twice. */
+  isRegion?: boolean
   children: ReactNode
 }
 
 /** A box with a title; a record's page consists of panels. */
-export function Panel({ title, tools, isLead = false, children }: PanelProps) {
+export function Panel({ title, tools, isLead = false, isRegion = true, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={classes(styles.panel, isLead && layout.lead)} aria-labelledby={titleId}>
+    <section
+      className={classes(styles.panel, isLead && layout.lead)}
+      aria-labelledby={isRegion ? titleId : undefined}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
         {tools}
