@@ -1,5 +1,8 @@
+import { listPhotos } from '@portal/contract/tracking'
 import type { Page, Route } from '@playwright/test'
+import { isOf } from './ask.ts'
 import { expect, test } from './portal-test.ts'
+import { orderNumOf } from './tracked-orders.ts'
 
 const names = [
   'Goldfields and Western Districts Timber and Trusses Pty Ltd',
@@ -26,11 +29,12 @@ async function enlarge(route: Route): Promise<void> {
 const unbroken = '4471'.repeat(25)
 
 const lengthened = (key: string, value: unknown): unknown => {
+  if (key === 'categoryName') return 'Delivered to the rear of the site beside the slab '.repeat(4)
   if (key === 'customerPONum') return `${unbroken}, second fix and cladding to the rear`
   return ['orderNum', 'invoiceNum', 'requestNumber'].includes(key) ? `${String(value)}${unbroken}` : value
 }
 
-/** Replaces purchase orders and documents' numbers by the longest ones. */
+/** Replaces purchase orders, documents' numbers and photo categories by the longest ones. */
 async function lengthen(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), lengthened) })
@@ -114,5 +118,20 @@ test('no list cuts a number or a PO or scrolls sideways for it, however long it 
       const whole = { over: 0, found: true, cut: 0 }
       await expect.poll(() => toldOfNumbers(page), `${path} at ${width} px`).toEqual(whole)
     }
+  }
+})
+
+test('the name of a category of photos goes on below where it is longer than the page is wide', async ({
+  page,
+  portal,
+}) => {
+  await page.route(isOf(listPhotos), lengthen)
+  await portal.enter('trade@example.com', '/robots.txt')
+  const orderNum = await orderNumOf(page, ({ customerPONum }) => customerPONum === 'HP-4433')
+  await page.goto(`/track/pod/sales-order/${orderNum}`)
+  await expect(page.getByRole('group', { name: 'Show categories' }).getByRole('button')).toBeVisible()
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => told(page), `${width} px`).toEqual({ over: 0, cut: [] })
   }
 })
