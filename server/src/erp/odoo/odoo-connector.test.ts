@@ -121,8 +121,9 @@ describe('what Odoo holds becomes', () => {
     const credit = namedBy(first, 'credit_move_id')
     const before = (await recordOf('payments', credit)) as { amount: number; allocations: object[] }
     const [part, rest] = [50, before.amount - 50]
-    rowsOf('account.partial.reconcile').push({ ...first, id: 990, credit_amount_currency: part })
-    Object.assign(first ?? {}, { credit_amount_currency: rest })
+    const ofPart = { credit_amount_currency: part, debit_amount_currency: part }
+    rowsOf('account.partial.reconcile').push({ ...first, id: 990, ...ofPart })
+    Object.assign(first ?? {}, { credit_amount_currency: rest, debit_amount_currency: rest })
     expect(await recordOf('payments', credit)).toEqual(before)
   })
 

@@ -36,12 +36,13 @@ function addItem(id: number, { num, inCurrency, type = 'entry', day = '2026-11-2
   return id
 }
 
-const match = (debit: number, credit: number, amount: number) =>
+/** The amount of the debit is another where it is in another currency. */
+const match = (debit: number, credit: number, [amount, ofDebit = amount]: [number, number?]) =>
   rowsOf('account.partial.reconcile').push({
     id: 900 + rowsOf('account.partial.reconcile').length,
     debit_move_id: [debit, ''],
     credit_move_id: [credit, ''],
-    debit_amount_currency: amount,
+    debit_amount_currency: ofDebit,
     credit_amount_currency: amount,
     write_date: '2026-11-21 00:20:12',
   })
@@ -49,7 +50,7 @@ const match = (debit: number, credit: number, amount: number) =>
 test('a payment that the bank refused is there twice, and settles nothing', async () => {
   rowsOf('account.partial.reconcile').length = 0
   const refused = addItem(2001, { num: 'BNK1/2026/0007', inCurrency: 200 })
-  match(refused, payment.id, 200)
+  match(refused, payment.id, [200])
   expect(await paymentOf(payment.id)).toMatchObject({ paymentNum: payment.num, amount: 200, allocations: [] })
   expect(await paymentOf(refused)).toMatchObject({
     paymentNum: 'BNK1/2026/0007',
@@ -62,7 +63,7 @@ test('a payment that the bank refused is there twice, and settles nothing', asyn
 test('what was given back for a credit note is used on it', async () => {
   const note = addItem(2002, { num: 'RINV/26-27/0009', inCurrency: -150, type: 'out_refund' })
   const givenBack = addItem(2003, { num: 'PBNK1/26-27/0031', inCurrency: 150 })
-  match(givenBack, note, 150)
+  match(givenBack, note, [150])
   expect(await paymentOf(givenBack)).toMatchObject({
     amount: -150,
     allocations: [{ invoiceNum: 'RINV/26-27/0009', amount: -150 }],
@@ -79,9 +80,9 @@ test('a credit note that was used on another invoice than the one it reverses co
     if (row.id === item) row['move_id'] = [note, 'RINV/26-27/0001']
   }
   // An invoice of another customer.
-  match(1009, item, 90)
+  match(1009, item, [90])
   expect(await recordOf('invoices', note)).toMatchObject(reversed)
-  match(invoice, item, 40)
+  match(invoice, item, [40])
   expect(await recordOf('invoices', note)).toMatchObject({
     creditedInvoiceNum: 'INV/26-27/0006',
     reversedInvoiceNum: 'INV/26-27/0009',
@@ -92,7 +93,8 @@ test('what gives back money that is too old to be shown is no new debt', async (
   own.odoo = connectorOf(own.fake, { dataDir: own.dataDir, more: { since: '2026-11-01' } })
   const old = addItem(2006, { num: 'PBNK1/26-27/0000', inCurrency: -80, day: '2026-10-31' })
   const givenBack = addItem(2007, { num: 'PBNK1/26-27/0032', inCurrency: 80 })
-  match(givenBack, old, 80)
+  // The old money was in another currency.
+  match(givenBack, old, [60, 80])
   expect(await paymentOf(old)).toMatchObject({ missing: 'not shown' })
   const allocations = [{ invoiceNum: 'PBNK1/26-27/0000', amount: -80 }]
   expect(await paymentOf(givenBack)).toMatchObject({ amount: -80, allocations })
@@ -116,9 +118,20 @@ test('an exchange difference moves no money', async () => {
 test('a sales receipt is an invoice, and what was paid for it is used on it', async () => {
   rowsOf('account.partial.reconcile').length = 0
   const receipt = addItem(2010, { num: 'REC/2026/0001', inCurrency: 120, type: 'out_receipt' })
-  match(receipt, payment.id, 120)
+  match(receipt, payment.id, [120])
   const allocations = [{ invoiceNum: 'REC/2026/0001', amount: 120 }]
   expect(await paymentOf(payment.id)).toMatchObject({ allocations })
   for (const row of rowsOf('account.move')) if (row.id === 7) row['move_type'] = 'out_receipt'
   expect(await recordOf('invoices', 7)).toMatchObject({ invoiceNum: 'INV/26-27/0006', isCreditNote: false })
+})
+
+test.each([
+  ['fewer', 77],
+  ['more', 290],
+])('what was paid in another currency settles the invoice in %s of its own', async (_, settled) => {
+  rowsOf('account.partial.reconcile').length = 0
+  const invoice = addItem(2011, { num: 'INV/26-27/0031', inCurrency: 300, type: 'out_invoice' })
+  match(invoice, payment.id, [120, settled])
+  const allocations = [{ invoiceNum: 'INV/26-27/0031', amount: settled }]
+  expect(await paymentOf(payment.id)).toMatchObject({ currency: 'AUD', allocations })
 })

@@ -15,19 +15,22 @@ const sides = [
     other: 'debit',
     kinds: ['out_invoice', 'out_receipt'],
     isOf: ({ inCurrency }: ItemRow) => inCurrency < 0,
-    amountOf: ({ ofCredit }: MatchRow) => ofCredit,
+    amountOf: ({ ofCredit, ofDebit }: MatchRow) => ({ own: ofCredit, other: ofDebit }),
   },
   {
     own: 'debit',
     other: 'credit',
     kinds: ['out_refund'],
     isOf: ({ inCurrency }: ItemRow) => inCurrency > 0,
-    amountOf: ({ ofDebit }: MatchRow) => -ofDebit,
+    amountOf: ({ ofCredit, ofDebit }: MatchRow) => ({ own: -ofDebit, other: -ofCredit }),
   },
 ] as const
 type Side = (typeof sides)[number]
 
-/** By journal item, how much of it went to which invoices; what was given back is negative, and went to credit notes. */
+/**
+ * By journal item, how much of it went to which invoices, in the currency of these; what was given back is negative, and went
+ * to credit notes.
+ */
 export async function allocationsOf(
   parts: OdooParts,
   rows: readonly ItemRow[],
@@ -62,11 +65,15 @@ async function settledBy(
     ...settledKinds(side, settings.since),
   ]
   const others = await reader.rows(Receivable, { where }, call)
-  const numberOf = new Map(others.map(({ id, entryName }) => [id, entryName]))
+  const otherOf = new Map(others.map((item) => [item.id, item]))
   const settled = matches.flatMap((match) => {
     const own = match[side.own]?.id
-    const invoiceNum = numberOf.get(match[side.other]?.id ?? 0)
-    return own && invoiceNum ? [{ own, invoiceNum, amount: side.amountOf(match) }] : []
+    const { entryName: invoiceNum, day } = otherOf.get(match[side.other]?.id ?? 0) ?? {}
+    if (!own || !invoiceNum) return []
+    const amounts = side.amountOf(match)
+    // What is too old to be shown is a debt in the currency of the payment.
+    const isOld = settings.since !== undefined && (day ?? '') < settings.since
+    return [{ own, invoiceNum, amount: isOld ? amounts.own : amounts.other }]
   })
   return new Map([...Map.groupBy(settled, ({ own }) => own)].map(([own, all]) => [own, byInvoice(all)]))
 }

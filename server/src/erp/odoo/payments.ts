@@ -1,5 +1,4 @@
 import type { Call } from '../port.ts'
-import { withinPayment } from '../reading/allocations.ts'
 import { paymentContacts } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './partners.ts'
 import { partOf, type RowOf } from './model.ts'
@@ -59,15 +58,14 @@ async function readRelated(parts: OdooParts, rows: readonly PaymentRow[], call: 
 function paymentRecord(row: PaymentRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.partners.customer(row.partner?.id)
   if (account === undefined) return undefined
-  const amount = dollars(-row.inCurrency)
   return {
     paymentNum: related.numbers.get(row.id),
     ...account,
     datePaid: row.day,
-    amount,
+    amount: dollars(-row.inCurrency),
     reference: shown(row.reference ?? row.text),
     currency: row.currency?.name,
-    allocations: withinPayment(amount, related.allocations.get(row.id) ?? []),
+    allocations: related.allocations.get(row.id) ?? [],
   }
 }
 
