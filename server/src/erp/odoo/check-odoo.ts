@@ -21,6 +21,7 @@ import { shownProducts } from './product-entity.ts'
 import * as goods from './product-models.ts'
 import type { OdooParts } from './row-entity.ts'
 import { warehousesWith } from './stock.ts'
+import { kitFindings } from './stock-of-kits.ts'
 import { Unit } from './units.ts'
 
 const models = { ...sales, ...money, ...goods }
@@ -66,6 +67,7 @@ export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
       warehouseFindings(parts.settings, call, async (codes) =>
         (await warehousesWith(parts, codes, call)).map(({ code }) => code),
       ),
+      kitFindings(parts, call),
       findingsOrFailure(
         () => writeFindings(parts, call),
         call,

@@ -13,6 +13,8 @@ export interface RowsWanted {
   where: Domain
   order?: string
   limit?: number
+  /** What Odoo computes the fields for. */
+  context?: Readonly<Record<string, unknown>>
 }
 
 type Fields = Model['fields']
@@ -86,7 +88,7 @@ const isOfField = (error: unknown): boolean =>
 
 async function search<F extends Fields>(
   reader: OdooReader,
-  { model, where, order, limit }: RowsWanted & { model: Model<F> },
+  { model, where, order, limit, context: more }: RowsWanted & { model: Model<F> },
   call: Call,
 ): Promise<RowOf<F>[]> {
   const { nameOf, missing } = await reader.known(model, call)
@@ -96,7 +98,7 @@ async function search<F extends Fields>(
   // Without a list of fields Odoo would return all, and refuse the call for those that need more rights.
   const fields = ['id', ...Object.values(nameOf).filter((name) => name !== undefined)]
   const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
-  const context = { active_test: false }
+  const context = { active_test: false, ...more }
   const reply = await reader.client.run({ model: model.name, name: 'search_read', parameters, context }, call)
   return Rows.parse(reply).map(rowReader(model, nameOf))
 }

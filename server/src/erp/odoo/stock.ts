@@ -3,6 +3,7 @@ import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import { Product, Quant, Warehouse } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
+import { kitsIn, kitsWith } from './stock-of-kits.ts'
 import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
@@ -31,23 +32,30 @@ async function placesOf(parts: OdooParts, call: Call): Promise<ReadonlyMap<strin
   )
 }
 
-/** The stock that is not reserved, by product; a product that was never in stock is left out. */
+/** The stock that is not reserved, by product; a product that was never in stock is left out, and null is not known. */
 async function counted(
-  { reader }: OdooParts,
+  parts: OdooParts,
   { products, places }: { products: readonly number[]; places: readonly number[] },
   call: Call,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, number | null>> {
   if (products.length === 0 || places.length === 0) return new Map()
   const where: Domain = [
     ['product_id', 'in', products],
     ['location_id', 'child_of', places],
     ['location_id.usage', '=', 'internal'],
   ]
+  const [quants, kits] = await Promise.all([
+    parts.reader.rows(Quant, { where }, call),
+    kitsIn(parts, { products, places }, call),
+  ])
   const sums = new Map<number, number>()
-  for (const { product, quantity, reserved } of await reader.rows(Quant, { where }, call)) {
+  for (const { product, quantity, reserved } of quants) {
     if (product) sums.set(product.id, (sums.get(product.id) ?? 0) + quantity - reserved)
   }
-  return new Map([...sums].map(([id, sum]) => [id, Math.round(sum * 1000) / 1000 || 0]))
+  return new Map([
+    ...[...sums].map(([id, sum]) => [id, Math.round(sum * 1000) / 1000 || 0] as const),
+    ...kits,
+  ])
 }
 
 /**
@@ -56,23 +64,31 @@ async function counted(
  */
 export function stockOf(parts: OdooParts): OdooEntity {
   const states = Object.keys(parts.settings.warehouses)
-  const inStates = (productOf: (row: ChangedRow) => number | undefined): Followed['documents'] => {
-    return async (rows) =>
-      rows.flatMap((row) => {
-        const product = productOf(row)
-        return product === undefined ? [] : states.map((state) => [row, `${product}:${state}`] as const)
-      })
-  }
+  const inStates = (row: ChangedRow, product: number) =>
+    states.map((state) => [row, `${product}:${state}`] as const)
   const quants: Followed = {
     name: 'stock',
     everyMs: 120_000,
     model: partOf(Quant, 'written', 'product'),
     where: [['location_id.usage', '=', 'internal']],
-    documents: inStates((row) => (row as ChangedRow & { product: { id: number } | null }).product?.id),
+    async documents(rows, call) {
+      const moved = rows as readonly (ChangedRow & { product: { id: number } | null })[]
+      const products = moved.flatMap(({ product }) => product?.id ?? [])
+      const kits = await kitsWith(parts, [...new Set(products)], call)
+      const last = rows.at(-1)
+      return [
+        ...moved.flatMap((row) => (row.product === null ? [] : inStates(row, row.product.id))),
+        ...(last === undefined ? [] : kits.flatMap((kit) => inStates(last, kit))),
+      ]
+    },
+  }
+  const sold: Followed = {
+    ...productTable(parts, 'stock parts'),
+    documents: async (rows) => rows.flatMap((row) => inStates(row, row.id)),
   }
   return productEntity(parts, {
     name: 'stock',
-    followed: [quants, { ...productTable(parts, 'stock parts'), documents: inStates(({ id }) => id) }],
+    followed: [quants, sold],
     documentsOf: (products, call) => stocked(parts, products, call),
   })
 }
@@ -84,7 +100,7 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
     const sums = await counted(parts, { products: ids, places }, call)
     for (const { id, code } of products) {
       const quantity = sums.get(id)
-      if (quantity === undefined) continue
+      if (quantity === undefined || quantity === null) continue
       const record = { partNum: code, state, quantity }
       found.push({ id: `${id}:${state}`, version: String(quantity), record })
     }
@@ -92,7 +108,10 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))
 }
 
-/** The stock now; undefined where another system owns the stock, the state has no warehouses, or no such part is sold. */
+/**
+ * The stock now; undefined where another system owns the stock, the state has no warehouses, no such part is sold, or it is a
+ * kit that cannot be counted.
+ */
 export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {
   if (!parts.settings.owns.includes('stock')) return undefined
   const places = (await placesOf(parts, call)).get(part.state)
@@ -100,5 +119,6 @@ export async function countNow(parts: OdooParts, part: StockedPart, call: Call):
   const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
   const [product] = await parts.reader.rows(Product, { where, limit: 1 }, call)
   if (!product) return undefined
-  return (await counted(parts, { products: [product.id], places }, call)).get(product.id) ?? 0
+  const quantity = (await counted(parts, { products: [product.id], places }, call)).get(product.id)
+  return quantity === null ? undefined : (quantity ?? 0)
 }
