@@ -14,6 +14,11 @@ test.each([
     `${greeting}\n- Partner, A (res.partner: 5)\n- Order, B (sale.order: 6)`,
     'AccessError: no access to Partner, A (res.partner: 5), Order, B (sale.order: 6)',
   ],
+  [
+    'AccessError',
+    "You are not allowed to access 'Bill of Material' (mrp.bom) records.\n\nThis operation is allowed for the following groups:\n\t- Inventory/User",
+    'AccessError: no access to Bill of Material (mrp.bom)',
+  ],
   ['UserError', 'No such thing.\nReally.', 'UserError: No such thing.'],
 ])('an %s tells what cannot be read', (name, message, why) => {
   expect(failureOfException({ name: `odoo.exceptions.${name}`, message })).toMatchObject({

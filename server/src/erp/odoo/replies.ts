@@ -51,9 +51,12 @@ export function failureOfException({ name, message }: { name: string; message: s
   return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${reason}`.slice(0, 300))
 }
 
-/** The first line, or, where rights are missing, the models that may not be read, which Odoo lists below a greeting. */
+/** The first line, or, where rights are missing, the models that may not be read: all of one, or rows, listed below a greeting. */
 function reasonIn(message: string): string {
   const lines = message.split('\n')
+  const [, name, model] =
+    /^You are not allowed to access '(.+)' (\([\w.]+\)) records\.$/.exec(lines[0] ?? '') ?? []
+  if (name !== undefined && model !== undefined) return `no access to ${name} ${model}`
   const models = lines.flatMap((line) => /^- (.+\([\w.]+.*\))$/.exec(line.trim())?.[1] ?? [])
   return models.length > 0 ? `no access to ${models.join(', ')}` : (lines[0] ?? '')
 }
