@@ -54,3 +54,6 @@ export const Match = model('account.partial.reconcile', {
   ofDebit: must.number('debit_amount_currency'),
   ofCredit: must.number('credit_amount_currency'),
 })
+
+/** The same with the entry that evens out what the rates of both days differ by. */
+export const ExchangeMatch = model('account.partial.reconcile', { difference: may.named('exchange_move_id') })

@@ -111,8 +111,15 @@ test('of an entry that moves a debt to another customer the money received has i
 })
 
 test('an exchange difference moves no money', async () => {
+  for (const row of rowsOf('account.partial.reconcile')) row['exchange_move_id'] = false
   const difference = addItem(2004, { num: 'EXCH/2026/11/0001', inCurrency: 0 })
   expect(await paymentOf(difference)).toMatchObject({ missing: 'not shown' })
+  const inOwn = addItem(2012, { num: 'EXCH/2026/11/0002', inCurrency: 10.96 })
+  expect(await paymentOf(inOwn)).toMatchObject({ amount: -10.96 })
+  Object.assign(rowsOf('account.partial.reconcile')[0] ?? {}, {
+    exchange_move_id: [inOwn, 'EXCH/2026/11/0002'],
+  })
+  expect(await paymentOf(inOwn)).toEqual({ id: String(inOwn), missing: 'not shown' })
 })
 
 test('a sales receipt is an invoice, and what was paid for it is used on it', async () => {

@@ -2,7 +2,7 @@ import type { Call } from '../port.ts'
 import { paymentContacts } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './partners.ts'
 import { partOf, type RowOf } from './model.ts'
-import { Invoice, Receivable } from './money-models.ts'
+import { ExchangeMatch, Invoice, Receivable } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { allocationsOf } from './payment-allocations.ts'
 import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
@@ -12,7 +12,7 @@ type PaymentRow = RowOf<typeof Receivable.fields>
 
 /**
  * Journal items that change what the company's customers owe, but are not of invoices or credit notes: money received, and
- * money that was given back or refused by the bank. Exchange differences change nothing in the currency that is owed.
+ * money that was given back or refused by the bank. Most exchange differences change nothing in the currency that is owed.
  */
 const moneyMoved = ({ settings }: OdooParts): Domain => [
   ['company_id', '=', settings.company],
@@ -47,17 +47,31 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
 
 async function readRelated(parts: OdooParts, rows: readonly PaymentRow[], call: Call) {
   const people = rows.map(({ partner }) => partner?.id)
-  const [numbers, allocations, partners] = await Promise.all([
+  const [numbers, allocations, partners, differences] = await Promise.all([
     numbersOf(parts, rows, call),
     allocationsOf(parts, rows, call),
     partnersOf(parts, people, call),
+    differencesIn(parts, rows, call),
   ])
-  return { numbers, allocations, partners }
+  return { numbers, allocations, partners, differences }
+}
+
+/**
+ * The entries that are exchange differences. Where an invoice is paid in the company's currency, the difference is in that
+ * currency too, and would be a debt or a credit that no customer has.
+ */
+async function differencesIn({ reader }: OdooParts, rows: readonly PaymentRow[], call: Call) {
+  const entries = rows.flatMap(({ entry }) => entry?.id ?? [])
+  const { nameOf } = await reader.known(ExchangeMatch, call)
+  if (nameOf['difference'] === undefined || entries.length === 0) return new Set()
+  const where: Domain = [['exchange_move_id', 'in', [...new Set(entries)]]]
+  const matches = await reader.rows(ExchangeMatch, { where }, call)
+  return new Set(matches.map(({ difference }) => difference?.id))
 }
 
 function paymentRecord(row: PaymentRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.partners.customer(row.partner?.id)
-  if (account === undefined) return undefined
+  if (account === undefined || related.differences.has(row.entry?.id)) return undefined
   return {
     paymentNum: related.numbers.get(row.id),
     ...account,
