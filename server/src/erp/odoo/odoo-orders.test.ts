@@ -19,6 +19,21 @@ test('an order whose goods are delivered does not open again where its freight i
   expect(await orderOf(15)).toMatchObject({ isOpen: false })
 })
 
+test('an order is done with the products of a combo, which is never delivered itself', async () => {
+  const [first] = linesOf(15)
+  const product = (own.fake.tables['product.product'] ?? []).find(({ id }) => id === 2)
+  const combo = { product_id: [990, 'Any two'], qty_delivered: 0, qty_invoiced: 0, price_subtotal: 0 }
+  own.fake.tables['product.product']?.push({ ...product, id: 990, type: 'combo' })
+  own.fake.tables['sale.order.line']?.push({ ...first, ...combo, id: 990, sequence: 99 })
+  const done = {
+    isOpen: false,
+    items: expect.arrayContaining([
+      expect.objectContaining({ lineNum: linesOf(15).length, openLine: false, qtyDelivered: null }),
+    ]),
+  }
+  expect(await orderOf(15)).toMatchObject(done)
+})
+
 test('of a kit, whose components move, what is picked is not known', async () => {
   const [line] = linesOf(8)
   const moves = (own.fake.tables['stock.move'] ?? []).filter(

@@ -14,6 +14,9 @@ import { withoutCode } from './without-code.ts'
 export type LineRow = RowOf<typeof OrderLine.fields>
 type MoveRow = RowOf<typeof Move.fields>
 
+/** Types of products of which nothing moves; a combo stands above the lines of the products that were chosen from it. */
+const undelivered: ReadonlySet<string> = new Set(['service', 'combo'])
+
 /** Reads what some lines are made of; returns a function that makes the items of one order. */
 export async function orderItems(parts: OdooParts, goods: readonly LineRow[], call: Call) {
   const { reader } = parts
@@ -29,7 +32,7 @@ export async function orderItems(parts: OdooParts, goods: readonly LineRow[], ca
     const made = lines.map((line) => {
       const product = products.get(line.product?.id ?? 0)
       const { qty, delivered, invoiced } = line
-      const isService = product?.type === 'service'
+      const isService = undelivered.has(product?.type ?? '')
       return { line, product, isService, qty, delivered, invoiced, ...movedOf(delivered, movesOf(line)) }
     })
     const open = openLines(made)
