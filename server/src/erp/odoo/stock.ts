@@ -1,7 +1,7 @@
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
-import { partOf } from './model.ts'
-import { Product, Quant, Warehouse } from './product-models.ts'
+import { may, model, must, partOf, type RowOf } from './model.ts'
+import { Quant, Warehouse } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { kitsIn, kitsWith } from './stock-of-kits.ts'
 import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
@@ -108,17 +108,29 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))
 }
 
+/** A product that is asked for, with whether Odoo tracks what there is of it: up to 17 by a type of its own. */
+const Wanted = model('product.product', {
+  type: must.text('type', 'detailed_type'),
+  isTracked: may.flag('is_storable'),
+})
+
+async function isTracked({ reader }: OdooParts, product: RowOf<typeof Wanted.fields>, call: Call) {
+  const { nameOf } = await reader.known(Wanted, call)
+  return nameOf['isTracked'] === undefined ? product.type === 'product' : product.isTracked
+}
+
 /**
- * The stock now; undefined where another system owns the stock, the state has no warehouses, no such part is sold, or it is a
- * kit that cannot be counted.
+ * The stock now; undefined where another system owns the stock, the state has no warehouses, no such part is sold, or Odoo does
+ * not count it.
  */
 export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {
   if (!parts.settings.owns.includes('stock')) return undefined
   const places = (await placesOf(parts, call)).get(part.state)
   if (places === undefined) return undefined
   const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
-  const [product] = await parts.reader.rows(Product, { where, limit: 1 }, call)
+  const [product] = await parts.reader.rows(Wanted, { where, limit: 1 }, call)
   if (!product) return undefined
   const quantity = (await counted(parts, { products: [product.id], places }, call)).get(product.id)
-  return quantity === null ? undefined : (quantity ?? 0)
+  if (quantity !== undefined) return quantity ?? undefined
+  return (await isTracked(parts, product, call)) ? 0 : undefined
 }
