@@ -11,7 +11,7 @@ import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } f
 import { ofCustomers, shownInvoices } from './shown-documents.ts'
 import { termsTable } from './terms-tables.ts'
 import { withoutCode } from './without-code.ts'
-import { dollars, shown, sums } from '../reading/shown-text.ts'
+import { dollars, shown, shownPo, sums } from '../reading/shown-text.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 
@@ -112,7 +112,7 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     orderNum,
     otherOrderNums,
     ...account,
-    customerPONum: isCreditNote ? (orders[0]?.customerPo ?? null) : row.customerPo,
+    customerPONum: shownPo(isCreditNote ? orders[0]?.customerPo : row.customerPo),
     soldToCustomer: partyOf(related.partners.partner(row.customer?.id)),
     shipToCustomer: partyOf(related.partners.partner(row.shipTo?.id ?? row.customer?.id)),
     terms: shown(row.terms?.name),

@@ -226,8 +226,11 @@ describe('what Odoo holds becomes', () => {
 
   test('text as long as it may be, without half characters; a key is never cut', async () => {
     rowOf('res.partner', 9)['name'] = `${'x'.repeat(198)}😀\ud800${'y'.repeat(50)}`
-    rowOf('sale.order', 10)['name'] = 'S'.repeat(300)
-    expect(await recordOf('orders', 10)).toMatchObject({ orderNum: 'S'.repeat(300) })
+    Object.assign(rowOf('sale.order', 10), { name: 'S'.repeat(300), client_order_ref: 'P'.repeat(101) })
+    const customerPONum = `${'P'.repeat(99)}…`
+    expect(await recordOf('orders', 10)).toMatchObject({ orderNum: 'S'.repeat(300), customerPONum })
+    rowOf('account.move', 2)['ref'] = 'P'.repeat(101)
+    expect(await recordOf('invoices', 2)).toMatchObject({ customerPONum })
     const { name } = (await recordOf('customers', 9)) as { name: string }
     expect([name.length <= 200, name.isWellFormed(), name.at(-1)]).toEqual([true, true, '…'])
   })

@@ -2,7 +2,7 @@ import { melbourneDay, type Day } from '@portal/domain/dates'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { latest } from '../reading/latest.ts'
-import { dollars, shown, sums } from '../reading/shown-text.ts'
+import { dollars, shown, shownPo, sums } from '../reading/shown-text.ts'
 import { documentContacts } from './contact-tables.ts'
 import { partOf, type Model, type RowOf } from './model.ts'
 import { Move, Order, OrderLine } from './models.ts'
@@ -139,7 +139,7 @@ function orderRecord(row: OrderRow, related: Related & { today: Day }) {
   return {
     orderNum: row.name,
     ...account,
-    customerPONum: row.customerPo,
+    customerPONum: shownPo(row.customerPo),
     soldToCustomer: partyOf(related.partners.partner(row.customer?.id)),
     shipToCustomer: partyOf(related.partners.partner(row.shipTo?.id)),
     terms: shown(row.terms?.name),

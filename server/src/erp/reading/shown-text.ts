@@ -11,6 +11,9 @@ export function shown(text: Text, most = 200): string {
         .replace(/\uFFFD$/, '')}…`
 }
 
+/** A customer's PO number, cut to the length of its field: an invoice for many orders may have the numbers of all. */
+export const shownPo = (number: Text): string | null => shown(number, 100) || null
+
 /** The lines of an address that have something in them, the words of its town on the last. */
 export const addressLines = (lines: readonly Text[], town: readonly Text[]): string[] =>
   [...lines, town.filter((word) => word).join(' ')].map((line) => shown(line)).filter((line) => line !== '')
