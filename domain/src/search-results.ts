@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bareText, type NumberLead } from './bare-text.ts'
-import { RecordNumber } from './wire-values.ts'
+import { RecordNumber, type SrcProvider } from './wire-values.ts'
 
 /**
  * The kinds of results; among equally good matches they are listed in this order: an order before its
@@ -50,6 +50,8 @@ export interface Candidate {
   readonly owner?: { readonly accountNum: string; readonly soldTo: string } | { readonly companyId: number }
   /** Texts that a term may equal or begin: the record's numbers and POs, and the name of an account. */
   readonly names: readonly string[]
+  /** The provider of an order. */
+  readonly srcProvider?: SrcProvider
   /** The customer's PO on it. */
   readonly po?: string
   /** Its answer says where a load is that has not arrived. */

@@ -50,6 +50,7 @@ export function foundOrder(
         row.photoCount > 0 && { photos: { count: row.photoCount, href: recordPaths.photos(orderNum) } }),
     },
     owner: { accountNum: customerAccountNum, soldTo: soldToCustomer.name },
+    srcProvider: order.srcProvider,
     names: [orderNum, customerPONum],
     po: customerPONum,
     isComing: current !== undefined && isComing(current.word),

@@ -56,8 +56,9 @@ async function anOrderOnTheWay(
   })
 }
 
-async function answerOf(term: string, privileges: readonly Privilege[] = tracks, account = '10001') {
-  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: [account] })
+async function answerOf(term: string, privileges: readonly Privilege[] = tracks, ...accounts: string[]) {
+  const grantedAccounts = accounts.length > 0 ? accounts : ['10001']
+  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts })
   const reply = await portal.app.inject({ method: 'POST', url: '/api/search', headers, payload: { term } })
   expect(reply.statusCode).toBe(200)
   return reply.json<{ results: FoundRecord[] }>().results[0]?.detail.split(' · ')[0]
@@ -102,6 +103,15 @@ test('a truck that brings another customer an order of the same number is not th
   }
   await expect.poll(() => answerOf('7004')).toBe(seen)
   expect(await answerOf('7004', tracks, '10002')).toBe(unseen)
+})
+
+test('a search of both customers gives neither the place of the other one to keep', async () => {
+  await anOrderOnTheWay('7006')
+  await anOrderOnTheWay('7006', { provider: 'odoo', accountNum: '10002' })
+  findLocation = async ({ provider }) =>
+    provider === 'odoo' ? { ...fix, place: 'Secret Road, Elsewhere' } : fix
+  await expect.poll(() => answerOf('7006', tracks, '10001', '10002')).toContain('2 minutes ago')
+  expect(await answerOf('7006')).toBe(seen)
 })
 
 proves(

@@ -3,10 +3,11 @@ import { recordPaths } from '@portal/contract/record-paths'
 import { seenText } from '@portal/domain/delivery-seen'
 import { detailOf, detailParts, type Candidate } from '@portal/domain/search-results'
 import type { Fix } from '@portal/domain/tracking'
+import type { SrcProvider } from '@portal/domain/wire-values'
 import { LRUCache } from 'lru-cache'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
-import { locateOrders } from '../tracking/locations.ts'
+import { locateUnderWay } from '../tracking/locations.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 
@@ -21,38 +22,36 @@ const mostKept = 2_000
 
 const isFollowed = ({ record, isComing }: Candidate) => record.tracking !== undefined && isComing === true
 
-/** Two accounts may have an order of the same number, one at each provider. */
-const keyOf = ({ record, owner }: Candidate): string =>
-  `${owner && 'accountNum' in owner ? owner.accountNum : ''} ${record.tracking ?? ''}`
+/** Both providers may have an order of this number, whose deliveries have the same ids. */
+const keyOf = (srcProvider: SrcProvider | undefined, tracking: string | undefined): string =>
+  `${srcProvider} ${tracking}`
+const keyOfFound = ({ record, srcProvider }: Candidate): string => keyOf(srcProvider, record.tracking)
 
 /**
- * Adds to the results where trucks were last seen, if known in time; positions are cached by the account and the address of
- * the map.
+ * Adds to the results where trucks were last seen, if known in time; positions are cached for all users, by the provider and
+ * the address of the map.
  */
 export function seenTrucks(parts: Parts) {
   const kept = new LRUCache<string, { fix?: Fix }>({ max: mostKept, ttl: freshMs })
   const askFor = async (scope: Scope, candidates: readonly Candidate[]) => {
     try {
       const numbers = candidates.map(({ record }) => record.number)
-      const places = await locateOrders(parts, scope, numbers)
-      for (const each of candidates) {
-        const { number, tracking } = each.record
-        const own = Object.entries(places[number] ?? {})
-        const [, fix] = own.find(([id]) => recordPaths.delivery(number, id) === tracking) ?? []
-        const known = kept.get(keyOf(each))
-        if (known && fix) known.fix = fix
-      }
+      for (const { delivery, location } of await locateUnderWay(parts, scope, numbers))
+        for (const id of delivery.transactionIds) {
+          const known = kept.get(keyOf(delivery.provider, recordPaths.delivery(delivery.orderNum, id)))
+          if (known) known.fix = location
+        }
     } catch (error) {
       parts.log.warn({ err: error }, 'a search could not tell where trucks are')
     }
   }
   return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const now = parts.clock.now()
-    const unknown = found.filter((each) => isFollowed(each) && !kept.has(keyOf(each)))
-    for (const each of unknown) kept.set(keyOf(each), {})
+    const unknown = found.filter((each) => isFollowed(each) && !kept.has(keyOfFound(each)))
+    for (const each of unknown) kept.set(keyOfFound(each), {})
     if (unknown.length > 0)
       await Promise.race([askFor(scope, unknown), pause(patienceMs, undefined, { ref: false })])
-    return found.map((each) => withSeen(each, kept.get(keyOf(each))?.fix, now))
+    return found.map((each) => withSeen(each, kept.get(keyOfFound(each))?.fix, now))
   }
 }
 

@@ -59,16 +59,37 @@ async function fixOrLast(parts: Parts, delivery: Delivery, inTurn?: InTurn): Pro
 /** How many positions one request asks for at a time. */
 const atOnce = 8
 
-/**
- * The positions of deliveries under way, by order and transaction id. One that nobody has closed for more than a day has the
- * last position of its day, for the vehicle may drive for others since. If a system cannot be asked, the other positions and
- * last known ones are returned; if there are none, the fault is thrown.
- */
+/** The positions of deliveries under way, by order and transaction id. */
 export async function locateOrders(
   parts: Parts,
   scope: Scope,
   orderNums: readonly string[],
 ): Promise<Record<string, Record<string, Location>>> {
+  const located = await locateUnderWay(parts, scope, orderNums)
+  const byOrder = Map.groupBy(located, ({ delivery }) => delivery.orderNum)
+  return Object.fromEntries(
+    [...byOrder].map(([orderNum, own]) => [orderNum, Object.fromEntries(own.flatMap(byId))]),
+  )
+}
+
+interface LocatedDelivery {
+  readonly delivery: Delivery
+  readonly location: Location
+}
+
+const byId = ({ delivery, location }: LocatedDelivery) =>
+  delivery.transactionIds.map((id) => [id, location] as const)
+
+/**
+ * The deliveries under way of these orders, where their positions are known. One that nobody has closed for more than a day
+ * has the last position of its day, for the vehicle may drive for others since. If a system cannot be asked, the other
+ * positions and last known ones are returned; if there are none, the fault is thrown.
+ */
+export async function locateUnderWay(
+  parts: Parts,
+  scope: Scope,
+  orderNums: readonly string[],
+): Promise<LocatedDelivery[]> {
   const rows = await findDeliveries(parts.sql, scope, orderNums)
   const deliveries = await freshRecords(parts, rows.filter(isDelivery))
   const notDelivered = deliveries.filter(({ timeDelivered }) => timeDelivered === null)
@@ -77,12 +98,10 @@ export async function locateOrders(
     notDelivered.filter((delivery) => spanOf(delivery) !== undefined),
   )
   const locations = await withPaths(parts, located)
-  const byOrder = Map.groupBy(locations.entries(), ([at]) => located[at]?.delivery.orderNum ?? '')
-  const byId = ([at, location]: [number, Location]) =>
-    located[at]?.delivery.transactionIds.map((id) => [id, location] as const) ?? []
-  return Object.fromEntries(
-    [...byOrder].map(([orderNum, own]) => [orderNum, Object.fromEntries(own.flatMap(byId))]),
-  )
+  return located.flatMap(({ delivery }, at) => {
+    const location = locations[at]
+    return location ? [{ delivery, location }] : []
+  })
 }
 
 async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise<Located[]> {
