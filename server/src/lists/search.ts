@@ -26,8 +26,11 @@ const afterSeparator = String.fromCharCode(searchSeparator.charCodeAt(0) + 1)
 export const barePattern = (term: string, match: Match): string =>
   `%${match === 'contains' ? '' : searchSeparator}${term}${match === 'equals' ? searchSeparator : ''}%`
 
-/** Whether an index can find the term: one without letters and digits has no trigrams to look up. */
-export const isFindable = ({ term, kind }: Search): boolean => kind === 'begins' || /[\p{L}\p{N}]/u.test(term)
+/** Whether an index can find the term. */
+export const isFindable = (search: Search): boolean => search.kind === 'begins' || hasTrigrams(search)
+
+/** A term without letters and digits has no trigrams to look up. */
+const hasTrigrams = ({ term }: Search): boolean => /[\p{L}\p{N}]/u.test(term)
 
 /** The condition of a search on the search text, which every index of a list includes. */
 export function searchCondition(query: ListQuery): string[] {
@@ -48,17 +51,19 @@ function searchOf({ request: { search } }: ListQuery): Search {
 
 /** The condition that the search text, or bare text, equals the term or otherwise matches it. */
 export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): string {
-  const { list, isBare } = query.request
-  const kind = match === 'equals' ? match : searchOf(query).kind
-  // One `like` for each pattern: for an array the planner expects so many rows that it would read the whole
-  // table.
-  const likes = patternsFor(query, kind).map(
-    (pattern, at) =>
-      `${isBare ? bareColumn : list.search.text} like ${query.parameter(`${kind}_${at}`, pattern, 'text')}`,
-  )
+  const likes = likesFor(query, match === 'equals' ? match : searchOf(query).kind)
   // Bare text has the further numbers.
-  const further = isBare ? [] : furtherConditions(query)
+  const further = query.request.isBare ? [] : furtherConditions(query)
   return `(${[...likes, ...further].join(' or ')})`
+}
+
+/** One `like` for each pattern: for an array the planner expects so many rows that it would read the whole table. */
+function likesFor(query: ListQuery, match: Match): string[] {
+  const { list, isBare } = query.request
+  return patternsFor(query, match).map(
+    (pattern, at) =>
+      `${isBare ? bareColumn : list.search.text} like ${query.parameter(`${match}_${at}`, pattern, 'text')}`,
+  )
 }
 
 /** The condition that one of the further numbers equals the term; their index has no rows without any. */
@@ -131,9 +136,9 @@ export function lookup(match: Match, most?: number): Strategy {
       // Materialized, so that the planner does not look for these rows by scanning an index in list order.
       if (accountsOf(query.request) === 'accounts')
         return [cte(name, gated(ofAccountsText(query, lookupParts), gate))]
-      const keys = match === 'contains' ? containingText(query, lookupParts) : keysText(query, lookupParts)
-      const documents =
-        match === 'contains' ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
+      const isByKeys = match !== 'contains' && accountsOf(query.request) === 'all'
+      const keys = isByKeys ? keysText(query, lookupParts) : matchingText(query, lookupParts)
+      const documents = isByKeys ? documentsText(query, `${name}_keys`) : `select * from ${name}_keys`
       return [cte(`${name}_keys`, gated(keys, gate)), cte(name, documents)]
     },
     step: (query, { window, gate }) => ({
@@ -144,7 +149,13 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
   }
 }
 
-/** The documents of several accounts that match, from all those of each account (`searchOfAccounts`). */
+/** From the trigram index, or where it cannot find a term of an account, from all documents of the account. */
+const matchingText = (query: ListQuery, lookupParts: Lookup): string =>
+  accountsOf(query.request) === 'all' || hasTrigrams(searchOf(query))
+    ? trigramText(query, lookupParts)
+    : ofAccountsText(query, lookupParts)
+
+/** The documents of accounts that match, from all those of each account (`searchOfAccounts`). */
 function ofAccountsText(query: ListQuery, { match, providers }: Lookup): string {
   const { list, narrowing } = query.request
   const extra = [list.search.text, ...(narrowing?.columns ?? [])]
@@ -153,15 +164,15 @@ function ofAccountsText(query: ListQuery, { match, providers }: Lookup): string 
     ...(narrowing?.conditions(query.parameter) ?? []),
   ]
   const text = `select provider, num, v from (
-  ${indented(branchesText(query, { of: 'accounts', providers, extra, isUnordered: true }))}
+  ${indented(branchesText(query, { of: accountsOf(query.request), providers, extra, isUnordered: true }))}
 ) b where ${conditions.join(' and ')}`
-  return match === 'equals' ? [text, ...furtherText(query, providers)].join('\nunion\n') : text
+  return match === 'equals' ? withFurther(query, text, providers) : text
 }
 
-/** The documents that one of their further numbers finds. */
-const furtherText = (query: ListQuery, providers: readonly SrcProvider[]): string[] =>
-  furtherConditions(query).map((condition) => {
-    const { list } = query.request
+/** Adds the documents that one of their further numbers finds. */
+function withFurther(query: ListQuery, text: string, providers: readonly SrcProvider[]): string {
+  const { list } = query.request
+  const found = furtherConditions(query).map((condition) => {
     const conditions = [
       condition,
       providerCondition(providers),
@@ -171,23 +182,29 @@ const furtherText = (query: ListQuery, providers: readonly SrcProvider[]): strin
     return `select provider::text, ${list.number}, ${sortOf(query.request).column} from ${list.table}
 where ${conditions.join(' and ')}`
   })
+  return found.length === 0 ? text : [`(${text})`, ...found].join('\nunion\n')
+}
 
-/** The keys of documents that contain the term, from the trigram index, which also has the account. */
-function containingText(query: ListQuery, { most, providers }: Lookup): string {
+/**
+ * The keys of documents that match, from the trigram index. It also has the account: in the others what equals the term would
+ * be read of all customers, and its time would tell how many of those match.
+ */
+function trigramText(query: ListQuery, { match, most, providers }: Lookup): string {
   const { request } = query
   const { list } = request
   const conditions = [
     providerCondition(providers),
     ...filterConditions(query),
-    `${list.search.text} like ${query.parameter('pattern', searchOf(query).pattern, 'text')}`,
+    `(${likesFor(query, match).join(' or ')})`,
     ...accountConditions(query),
   ]
-  return `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v from ${list.table}
+  const text = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v from ${list.table}
 where ${conditions.join(' and ')}${limited(most)}`
+  return match === 'equals' ? withFurther(query, text, providers) : text
 }
 
 /**
- * The keys of documents that equal the term or begin with it, from one index for each number. The order makes
+ * The keys of everybody's documents that equal the term or begin with it, from one index for each number. The order makes
  * the planner use that index, whose keys it assumes to be spread evenly over the providers.
  */
 function keysText(query: ListQuery, { match, most, providers }: Lookup): string {
@@ -197,9 +214,8 @@ function keysText(query: ListQuery, { match, most, providers }: Lookup): string 
   const conditions = indexConditions(query, match)
   const branches = providers.flatMap((provider) =>
     conditions.map((condition, at) => {
-      const where = [`provider = '${provider}'`, condition, ...accountConditions(query)].join(' and ')
       return `(select provider, ${list.number} as num from ${list.table}
-where ${where}
+where provider = '${provider}' and ${condition}
 order by ${columns[at]}${limited(most)})`
     }),
   )

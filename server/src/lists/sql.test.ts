@@ -107,6 +107,10 @@ const queries: Readonly<Record<string, () => BuiltQuery>> = {
     orders({ scope: 'everything', by: 'dateCreated', searchTerm: '---' }),
   'orders of everything, search of bare text': () =>
     orders({ scope: 'everything', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
+  'orders of one account, search by two characters': () =>
+    orders({ scope: 'one account', by: 'dateCreated', searchTerm: '10' }),
+  'orders of one account, search by punctuation': () =>
+    orders({ scope: 'one account', by: 'dateCreated', searchTerm: '---' }),
   'orders of one account, search of bare text': () =>
     orders({ scope: 'one account', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
   'orders of seven accounts, search of bare text': () =>
@@ -179,6 +183,19 @@ test.each(ofAccounts)(
     const conditions = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Index Cond:'))
     expect(conditions.filter((line) => line.includes('account_num')).length).toBeGreaterThan(0)
     expect(conditions.filter((line) => /\b(?:search_(?!ed)|bare_text)/.test(line))).toEqual([])
+  },
+)
+
+const ofAccount = Object.entries(queries).filter(([question]) => /one account.* search/.test(question))
+test.each(ofAccount)(
+  '%s: the term is looked up with the account, so that its time tells nothing of other customers (api scope)',
+  async (_question, make) => {
+    const rows = await listSql.unsafe<{ 'QUERY PLAN': string }[]>(
+      `explain (generic_plan, costs off) ${make().text}`,
+    )
+    const conditions = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Index Cond:'))
+    const ofTerm = conditions.filter((line) => /\b(?:search_(?!ed)|bare_text)/.test(line))
+    expect(ofTerm.filter((line) => !line.includes('account_num'))).toEqual([])
   },
 )
 

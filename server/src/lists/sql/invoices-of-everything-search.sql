@@ -8,7 +8,7 @@
 -- $7 odoo_take: 10
 -- $8 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
 -- $9 contains_patterns: ["%1042%"]
--- $10 pattern: "%1042%"
+-- $10 contains_0: "%1042%"
 -- $11 limit: 10
 with exact_keys as materialized (
   (select provider, invoice_num as num from invoice
@@ -107,7 +107,7 @@ odoo_bounded_scan as materialized (
 matching_keys as materialized (
   select * from (
     select provider::text as provider, invoice_num as num, date_due as v from invoice
-    where provider in ('epicor', 'odoo') and search_text like $10::text limit 20000
+    where provider in ('epicor', 'odoo') and (search_text like $10::text) limit 20000
   ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint))
 ),
 matching as materialized (

@@ -1,61 +1,34 @@
 -- invoices of one account, search
--- $1 number_from: "1042\u001f"
--- $2 number_to: "1042 "
--- $3 term: "1042"
+-- $1 equals_0: "1042\u001f%"
+-- $2 equals_1: "%\u001f1042"
+-- $3 equals_2: "%\u001f1042\u001f%"
 -- $4 account: "10000"
--- $5 epicor_skip: 0
--- $6 epicor_take: 10
--- $7 odoo_skip: 0
--- $8 odoo_take: 10
--- $9 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
--- $10 contains_patterns: ["%1042%"]
--- $11 pattern: "%1042%"
--- $12 limit: 10
+-- $5 term: "1042"
+-- $6 epicor_skip: 0
+-- $7 epicor_take: 10
+-- $8 odoo_skip: 0
+-- $9 odoo_take: 10
+-- $10 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
+-- $11 contains_patterns: ["%1042%"]
+-- $12 contains_0: "%1042%"
+-- $13 limit: 10
 with exact_keys as materialized (
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text and account_num = $4::text
-  order by search_text limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and search_order = $3::text and account_num = $4::text
-  order by search_order limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and search_po = $3::text and account_num = $4::text
-  order by search_po limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and account_num = $4::text
-  order by other_order_nums limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text and account_num = $4::text
-  order by search_text limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and search_order = $3::text and account_num = $4::text
-  order by search_order limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and search_po = $3::text and account_num = $4::text
-  order by search_po limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and account_num = $4::text
-  order by other_order_nums limit 20000)
+  (select provider::text as provider, invoice_num as num, date_due as v from invoice
+  where provider in ('epicor', 'odoo') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000)
+  union
+  select provider::text, invoice_num, date_due from invoice
+  where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$5::text] and provider in ('epicor', 'odoo') and account_num = $4::text
 ),
 exact as materialized (
-  select k.provider::text as provider, k.num, date_due as v
-  from (select distinct * from exact_keys) k
-  join invoice t on t.provider = k.provider and t.invoice_num = k.num
+  select * from exact_keys
 ),
 epicor_exact as materialized (
   select * from exact where provider in ('epicor')
-  order by v DESC nulls last, num, provider offset $5::bigint limit $6::bigint
+  order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
 ),
 odoo_exact as materialized (
   select * from exact where provider in ('odoo')
-  order by v DESC nulls last, num, provider offset $7::bigint limit $8::bigint
+  order by v DESC nulls last, num, provider offset $8::bigint limit $9::bigint
 ),
 epicor_bounded_scan_rows as materialized (
   select * from (
@@ -95,8 +68,8 @@ epicor_bounded_scan_rows as materialized (
   ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 epicor_bounded_scan as materialized (
-  select provider, num, v from epicor_bounded_scan_rows where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
-  order by part, v desc, num offset $5::bigint limit $6::bigint
+  select provider, num, v from epicor_bounded_scan_rows where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
+  order by part, v desc, num offset $6::bigint limit $7::bigint
 ),
 odoo_bounded_scan_rows as materialized (
   select * from (
@@ -136,25 +109,25 @@ odoo_bounded_scan_rows as materialized (
   ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 odoo_bounded_scan as materialized (
-  select provider, num, v from odoo_bounded_scan_rows where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
-  order by part, v desc, num offset $7::bigint limit $8::bigint
+  select provider, num, v from odoo_bounded_scan_rows where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
+  order by part, v desc, num offset $8::bigint limit $9::bigint
 ),
 matching_keys as materialized (
   select * from (
     select provider::text as provider, invoice_num as num, date_due as v from invoice
-    where provider in ('epicor', 'odoo') and search_text like $11::text and account_num = $4::text limit 20000
-  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
+    where provider in ('epicor', 'odoo') and (search_text like $12::text) and account_num = $4::text limit 20000
+  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
 ),
 matching as materialized (
   select * from matching_keys
 ),
 epicor_matching as materialized (
-  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
-  order by v DESC nulls last, num, provider offset $5::bigint limit $6::bigint
+  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
+  order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
 ),
 odoo_matching as materialized (
-  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
-  order by v DESC nulls last, num, provider offset $7::bigint limit $8::bigint
+  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
+  order by v DESC nulls last, num, provider offset $8::bigint limit $9::bigint
 ),
 epicor_full_scan as materialized (
   select * from (
@@ -192,9 +165,9 @@ epicor_full_scan as materialized (
         where account_num = $4::text and provider = 'epicor' and not is_open and not is_credit_note and date_due is null
         order by v, num)
       ) b order by part, v desc, num offset 0
-    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
-    order by part, v desc, num offset $5::bigint limit $6::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+    ) s where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
+    order by part, v desc, num offset $6::bigint limit $7::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -232,9 +205,9 @@ odoo_full_scan as materialized (
         where account_num = $4::text and provider = 'odoo' and not is_open and not is_credit_note and date_due is null
         order by v, num)
       ) b order by part, v desc, num offset 0
-    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
-    order by part, v desc, num offset $7::bigint limit $8::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+    ) s where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
+    order by part, v desc, num offset $8::bigint limit $9::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
@@ -242,7 +215,7 @@ from (
     select * from (
       select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
-      select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544
+      select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544
       union all
       select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
       union all
@@ -252,7 +225,7 @@ from (
     select * from (
       select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
-      select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544
+      select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544
       union all
       select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
       union all
@@ -266,6 +239,6 @@ from (
     settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
     date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"
   from invoice
-  where k.place <= $12::bigint and provider = k.provider and invoice_num = k.num offset 0
+  where k.place <= $13::bigint and provider = k.provider and invoice_num = k.num offset 0
 ) d on true
 order by k.place;

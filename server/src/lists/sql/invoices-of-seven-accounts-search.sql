@@ -9,7 +9,7 @@
 -- $8 contains_patterns: ["%1042%"]
 -- $9 limit: 10
 with exact as materialized (
-  select provider, num, v from (
+  (select provider, num, v from (
     (select r.* from unnest($2::text[]) as a(account) cross join lateral (
       select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
       where account_num = a.account and provider = 'epicor' and is_open and is_credit_note
@@ -57,7 +57,7 @@ with exact as materialized (
       where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note
       offset 0
     ) r)
-  ) b where search_text like any ($1::text[])
+  ) b where search_text like any ($1::text[]))
   union
   select provider::text, invoice_num, date_due from invoice
   where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and provider in ('epicor', 'odoo') and (account_num in (select unnest($2::text[]))) is true

@@ -2,7 +2,7 @@
 -- $1 number_from: "1042\u001f"
 -- $2 number_to: "1042 "
 -- $3 term: "1042"
--- $4 pattern: "%1042%"
+-- $4 contains_0: "%1042%"
 with exact_keys as materialized (
   (select provider, order_num as num from sales_order
   where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
@@ -32,7 +32,7 @@ both_exact as materialized (
 matching_keys as materialized (
   select * from (
     select provider::text as provider, order_num as num, date_created as v from sales_order
-    where provider in ('epicor', 'odoo') and search_text like $4::text
+    where provider in ('epicor', 'odoo') and (search_text like $4::text)
   ) t where not exists (select from exact) and (not (exists (select from exact)))
 ),
 matching as materialized (

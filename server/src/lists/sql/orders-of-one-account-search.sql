@@ -1,7 +1,7 @@
 -- orders of one account, search
--- $1 number_from: "1042\u001f"
--- $2 number_to: "1042 "
--- $3 term: "1042"
+-- $1 equals_0: "1042\u001f%"
+-- $2 equals_1: "%\u001f1042"
+-- $3 equals_2: "%\u001f1042\u001f%"
 -- $4 account: "10000"
 -- $5 epicor_skip: 0
 -- $6 epicor_take: 10
@@ -9,29 +9,14 @@
 -- $8 odoo_take: 10
 -- $9 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
 -- $10 contains_patterns: ["%1042%"]
--- $11 pattern: "%1042%"
+-- $11 contains_0: "%1042%"
 -- $12 limit: 10
 with exact_keys as materialized (
-  (select provider, order_num as num from sales_order
-  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text and account_num = $4::text
-  order by search_text limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'epicor' and search_po = $3::text and account_num = $4::text
-  order by search_po limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text and account_num = $4::text
-  order by search_text limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'odoo' and search_po = $3::text and account_num = $4::text
-  order by search_po limit 20000)
+  select provider::text as provider, order_num as num, date_created as v from sales_order
+  where provider in ('epicor', 'odoo') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000
 ),
 exact as materialized (
-  select k.provider::text as provider, k.num, date_created as v
-  from (select distinct * from exact_keys) k
-  join sales_order t on t.provider = k.provider and t.order_num = k.num
+  select * from exact_keys
 ),
 epicor_exact as materialized (
   select * from exact where provider in ('epicor')
@@ -78,7 +63,7 @@ odoo_bounded_scan as materialized (
 matching_keys as materialized (
   select * from (
     select provider::text as provider, order_num as num, date_created as v from sales_order
-    where provider in ('epicor', 'odoo') and search_text like $11::text and account_num = $4::text limit 20000
+    where provider in ('epicor', 'odoo') and (search_text like $11::text) and account_num = $4::text limit 20000
   ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
 ),
 matching as materialized (
