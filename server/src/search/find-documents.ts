@@ -52,7 +52,7 @@ export async function findDocuments<Row extends object>(
   const equal = fragment`select ${key}, account_num from ${table} where ${isEqual}`
   return sql<Row[]>`
     with equal as materialized (
-      select provider, num, date_created from (${equalOf(scope, equal)}) e
+      select provider, num, date_created from (${equalOf(table, scope, equal)}) e
       order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${isEqual} then 0 when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
@@ -73,22 +73,36 @@ export async function findDocuments<Row extends object>(
 
 /**
  * The trigram index can filter by one account. What it has of several is filtered afterwards, as one look-up for each would
- * take too long: only so much of it that the time hardly tells how many documents of other customers equal the term.
+ * take too long, and its time tells how many documents of other customers equal the term. So it is left out where the newest
+ * ones are all that the accounts have.
  */
-function equalOf(scope: Scope, equal: Fragment): Fragment {
+function equalOf(table: Fragment, scope: Scope, equal: Fragment): Fragment {
   const { accounts } = scope
   if (accounts === 'all') return fragment`${equal} offset 0`
   if (accounts.length === 1) return fragment`${equal} and account_num = ${accounts[0] ?? ''} offset 0`
-  return fragment`select * from (${equal} limit ${mostEqual}) a where ${withinAccounts(scope, 'account_num')}`
+  return fragment`
+    select * from (${equal} limit ${mostEqual}) a
+    where ${withinAccounts(scope, 'account_num')} and ${mayHaveOlder(table, accounts)}`
 }
+
+/** Whether one of the accounts may have documents besides the newest that are read one by one. */
+function mayHaveOlder(table: Fragment, accounts: readonly string[]): Fragment {
+  const most = mostOfAccount(accounts)
+  return fragment`exists (
+    select from unnest(${accounts}::text[]) a cross join lateral (
+      select count(*) as documents from (select from ${table} where account_num = a limit ${most}) r
+    ) n where n.documents = ${most})`
+}
+
+const mostOfAccount = ({ length }: readonly string[]): number =>
+  Math.max(leastOfAccount, Math.floor(mostRead.accounts / length))
 
 function newestOf(table: Fragment, { accounts }: Scope): Fragment {
   if (accounts === 'all')
     return fragment`select * from ${table} order by date_created desc limit ${mostRead.all}`
-  const most = Math.max(leastOfAccount, Math.floor(mostRead.accounts / accounts.length))
   return fragment`
     select o.* from unnest(${accounts}::text[]) a cross join lateral (
-      select * from ${table} where account_num = a order by date_created desc limit ${most}) o`
+      select * from ${table} where account_num = a order by date_created desc limit ${mostOfAccount(accounts)}) o`
 }
 
 /** Older documents from the index, if the newest ones are too few. */

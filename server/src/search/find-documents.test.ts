@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scope } from '../access/scope.ts'
+import { fragment } from '../database/fragment.ts'
+import { sqlOver, type Sql } from '../database/sql.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { findDocuments } from './find-documents.ts'
+import { soughtBy } from './patterns.ts'
+
+const orders = {
+  table: 'sales_order',
+  number: 'order_num',
+  hasSite: true,
+  columns: fragment`order_num as "orderNum"`,
+  more: fragment``,
+}
+const twoHundred = Array.from({ length: 200 }, (_, at) => `${10_001 + at}`)
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp()
+  const each = Array.from({ length: 25 }, (_, at) => at)
+  for (const at of each) {
+    const dateCreated = new Date(Date.UTC(2026, 0, 1 + at)).toISOString()
+    const customerPoNum = at === 0 ? 'OLDEST' : `PO-${at}`
+    await anOrder(portal.parts, { orderNum: `A${at}`, accountNum: '10001', customerPoNum, dateCreated })
+    await anOrder(portal.parts, { orderNum: `B${at}`, accountNum: '20002', customerPoNum: 'STOCK' })
+  }
+})
+afterAll(() => portal.close())
+
+const find = <Row extends object>(sql: Sql, term: string, accounts: readonly string[]) => {
+  const sought = soughtBy(term, 8)
+  if (sought === undefined) throw new Error(`${term} is no term`)
+  return findDocuments<Row>(sql, orders, { scope: { accounts } as unknown as Scope, sought })
+}
+
+/** How PostgreSQL found the documents that equal the term. */
+async function planOfEqual(term: string, accounts: readonly string[]): Promise<string> {
+  const { listSql } = portal.parts
+  const explaining = Object.assign(
+    sqlOver(({ text, values }) => listSql.unsafe(`explain (analyze, costs off) ${text}`, values)),
+    listSql,
+  )
+  const lines = await find<{ 'QUERY PLAN': string }>(explaining, term, accounts)
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  return plan.slice(plan.indexOf('CTE equal'), plan.indexOf('CTE newest'))
+}
+
+test('accounts whose documents are all read one by one look nothing up among those of other customers (api scope)', async () => {
+  expect(await planOfEqual('STOCK', ['10001', '10002'])).toMatch(/on sales_order .*\(never executed\)/)
+  expect(await planOfEqual('STOCK', twoHundred)).not.toMatch(/on sales_order .*\(never executed\)/)
+})
+
+test('one of more documents than are read one by one is found by its whole number', async () => {
+  expect(await find(portal.parts.listSql, 'OLDEST', twoHundred)).toEqual([{ orderNum: 'A0' }])
+})
