@@ -140,7 +140,10 @@ const isOtherOrder = (orderNum: string): Fragment => fragment`
   other_order_nums <> '{}' and searched_numbers(other_order_nums) @> searched_numbers(array[${orderNum}]::text[])
     and ${orderNum} = any(other_order_nums)`
 
-/** One provider's invoices or credit notes of a sales order, also those for several orders, newest first. */
+/**
+ * One provider's invoices or credit notes of a sales order, also those for several orders, newest first. Those of no order have
+ * an empty number, which is no order's.
+ */
 export function findOrderInvoices(
   sql: Sql,
   scope: Scope,
@@ -149,7 +152,7 @@ export function findOrderInvoices(
   return sql<InvoiceRow[]>`
     select ${invoiceColumns} from invoice
     where provider = ${of.provider} and is_credit_note = ${of.isCreditNote}
-      and (order_num = ${of.orderNum} or ${isOtherOrder(of.orderNum)})
+      and ${of.orderNum} <> '' and (order_num = ${of.orderNum} or ${isOtherOrder(of.orderNum)})
       and ${withinAccounts(scope, 'account_num')}
     order by date_created desc, invoice_num`
 }

@@ -47,6 +47,16 @@ proves('listOdooOrderInvoices', 200, ofFurther, async () => {
   expect(await numbersOf(`${path}/S101`, stranger)).toEqual(['INV/8'])
 })
 
+proves(
+  'listEpicorOrderInvoices',
+  200,
+  'takes those of no order for none of an order without a number',
+  async () => {
+    await anInvoice(portal.parts, { invoiceNum: '9004', orderNum: '' })
+    expect(await numbersOf('invoice/bySalesOrderNumber/')).toEqual([])
+  },
+)
+
 proves('listOdooOrderCreditNotes', 200, ofFurther, async () => {
   expect(await numbersOf('credit-note/odoo/bySalesOrderNumber/S101')).toEqual(['RINV/9'])
   expect(await numbersOf('credit-note/odoo/bySalesOrderNumber/S101', stranger)).toEqual([])
