@@ -91,6 +91,9 @@ export const addressTooLong = () => new Fault(414, 'A part of the address is too
 
 export const notJson = () => new Fault(415, 'What is sent must be JSON (content-type: application/json).')
 
+export const compressed = () =>
+  new Fault(415, 'What is sent must not be compressed.', { headers: { 'accept-encoding': 'identity' } })
+
 export function tooMany(retryAfterS: number): Fault {
   const headers = { 'retry-after': String(retryAfterS) }
   return new Fault(429, 'There were too many attempts. Please wait a minute and try again.', { headers })

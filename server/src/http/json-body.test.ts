@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { acceptOnlyJson } from './json-body.ts'
@@ -6,8 +7,10 @@ const app = Fastify()
 acceptOnlyJson(app)
 app.post('/', (request) => ({ body: request.body }))
 
-const send = (payload: string) =>
-  app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload })
+const send = (payload: string | Buffer, encoding?: string) => {
+  const ofBody = { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) }
+  return app.inject({ method: 'POST', url: '/', headers: ofBody, payload })
+}
 
 test.each([
   ['commas and brackets in a text', JSON.stringify({ text: '[{,:'.repeat(5_000) })],
@@ -27,4 +30,10 @@ test.each([
 ])('too many %s are refused before they are parsed', async (_what, payload) => {
   const reply = await send(payload)
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'The body holds too many values.'])
+})
+
+test('a compressed body is refused as one, not as wrong JSON', async () => {
+  const reply = await send(gzipSync('{"a":1}'), 'gzip')
+  expect([reply.statusCode, reply.json().message]).toEqual([415, 'What is sent must not be compressed.'])
+  expect((await send('{"a":1}', 'identity')).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { malformed } from '../faults.ts'
+import { compressed, malformed } from '../faults.ts'
 
 /** No call needs more than a few hundred: parsing 5,000 names would take up to 6 ms, in which nobody is served. */
 const mostMarks = 1_000
@@ -11,12 +11,15 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') done(null, undefined)
+    else if (isCompressed(request.headers['content-encoding'])) done(compressed())
     else if (Buffer.byteLength(body) > (request.routeOptions.config.mostParsedBytes ?? Infinity))
       done(malformed('The body is larger than this call needs.', 'body'))
     else if (marksIn(text) > mostMarks) done(malformed('The body holds too many values.', 'body'))
     else void parseJson(request, text, done)
   })
 }
+
+const isCompressed = (encoding = 'identity'): boolean => encoding.trim().toLowerCase() !== 'identity'
 
 const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
 const marks = new Set(['[', '{', ',', ':'].map((sign) => sign.charCodeAt(0)))
