@@ -132,10 +132,10 @@ proves(
 )
 
 test('says no place of a truck that has delivered, where its order is not complete', async () => {
-  await anOrderOnTheWay('7006')
+  await anOrderOnTheWay('7007')
   findLocation = async () => fix
-  await expect.poll(() => answerOf('7006')).toBe(seen)
+  await expect.poll(() => answerOf('7007')).toBe(seen)
   const { sql } = portal.parts
-  await sql`update delivery set events = '[]', current_status = 'Complete' where order_num = '7006'`
-  expect(await answerOf('7006')).toBe('Partly delivered, due 20 Sep 2026')
+  await sql`update delivery set events = '[]', current_status = 'Complete' where order_num = '7007'`
+  expect(await answerOf('7007')).toBe('Partly delivered, due 20 Sep 2026')
 })
