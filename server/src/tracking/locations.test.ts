@@ -186,13 +186,15 @@ proves('locateOrders', 200, 'tells places while fixes cannot be kept, and keeps 
   await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '') not valid`
   findLocation = async () => undefined
   expect((await ask('A')).json()).toMatchObject({ A: { 'A/1': { latitude: -37.5 } } })
-  findLocation = async () => fix
+  findLocation = async () => ({ ...fix, latitude: -36.5 })
   expect((await ask('A')).statusCode).toBe(200)
+  // A fix of an earlier test may still be on its way, as they are kept in the background.
   const notKept = () => {
     const lines = portal.log.lines.filter(({ msg }) => msg === 'the fixes of vehicles were not kept')
-    return lines.map(({ err }) => (err as { detail: string }).detail)
+    const rows = lines.map(({ err }) => (err as { detail: string }).detail)
+    return rows.filter((row) => !row.includes(` ${fix.latitude},`))
   }
-  await expect.poll(notKept).toEqual([expect.stringContaining(` ${fix.latitude},`)])
+  await expect.poll(notKept).toEqual([expect.stringContaining(' -36.5,')])
   await portal.parts.sql`alter table vehicle_fix drop constraint full_disk`
 })
 
