@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type * as ScreenCode from '../screen-code.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -8,7 +9,22 @@ import { modalDialogs } from '../testing/open-box.tsx'
 import './account-modal.tsx'
 import '../search/find-box.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+/** The code of a dialog comes once this is over. */
+let waiting: Promise<void> | undefined
+
+vi.mock('../screen-code.ts', async (actual) => {
+  const real = await actual<typeof ScreenCode>()
+  const fetchScreenCode: typeof real.fetchScreenCode = async (load, what) => {
+    if (what === 'part') await waiting
+    return real.fetchScreenCode(load, what)
+  }
+  return { ...real, fetchScreenCode }
+})
+
+afterEach(() => {
+  waiting = undefined
+  vi.unstubAllGlobals()
+})
 
 type Router = ReturnType<typeof openApp>['router']
 const link = ({ history }: Router) => history.push('/accounts')
@@ -25,9 +41,11 @@ async function press(name: RegExp): Promise<Router> {
   return router
 }
 
-/** The dialog that is there once the step is done, and whatever loads has come. */
-const dialogAfterStep = async (router: Router) => {
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/marketing'))
+const leftMarketing = (router: Router) =>
+  waitFor(() => expect(router.state.location.pathname).not.toBe('/marketing'))
+
+/** The dialog that is there once whatever loads has come. */
+const dialogAfterLoading = async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
   return screen.queryByRole('dialog')
 }
@@ -38,9 +56,13 @@ test.each([
   ['a link', /^Find /, link],
   ['Back', /^Find /, back],
 ])('after %s nothing opens of what was loading behind %s', async (_, name, step) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting = promise
   const router = await press(name)
   act(() => step(router))
-  expect(await dialogAfterStep(router)).toBeNull()
+  await leftMarketing(router)
+  resolve()
+  expect(await dialogAfterLoading()).toBeNull()
 })
 
 test('Back closes the dialog that is open, and only then leaves the screen', async () => {
@@ -52,7 +74,7 @@ test('Back closes the dialog that is open, and only then leaves the screen', asy
   await waitFor(() => expect(location.pathname).toBe('/marketing'))
   expect(router.state.location.pathname).toBe('/marketing')
   act(() => router.history.back())
-  expect(await dialogAfterStep(router)).toBeNull()
+  await leftMarketing(router)
 })
 
 test('what only replaces the address leaves the dialog open', async () => {
