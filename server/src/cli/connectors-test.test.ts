@@ -24,7 +24,17 @@ beforeEach(() => {
 })
 const file = join(folder, 'connectors.json')
 const keyFile = join(folder, 'key')
-const settings = { kind: 'odoo', fills: 'odoo', url: fake.url, database: 'yarra', company: 1, user: 'portal' }
+// So that no test waits for its turn.
+const limits = { perMinute: 6_000 }
+const settings = {
+  kind: 'odoo',
+  fills: 'odoo',
+  url: fake.url,
+  database: 'yarra',
+  company: 1,
+  user: 'portal',
+  limits,
+}
 process.env['TEST_EPICOR_PASSWORD'] = password
 const epicor = {
   kind: 'epicor',
@@ -35,6 +45,7 @@ const epicor = {
   user: 'portal',
   password: { env: 'TEST_EPICOR_PASSWORD' },
   warehouses: { VIC: ['BAL'] },
+  limits,
 }
 const fleet = { kind: 'traccar', url: fakeTraccar.url, token: { file: join(folder, 'fleet-token') } }
 const erp = { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } }

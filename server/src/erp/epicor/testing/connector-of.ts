@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '../../../clock.ts'
 import { EpicorSettings } from '../../connectors-file.ts'
+import { unpaced } from '../../testing/unpaced.ts'
 import { epicorConnector } from '../epicor-connector.ts'
 import { apiKey, password, type FakeEpicor } from './fake-epicor.ts'
 
@@ -20,10 +21,10 @@ export function connectorOf(
     password: { env: 'FAKE_EPICOR_PASSWORD' },
     warehouses: { VIC: ['BAL', 'GEE'] },
     sundries: ['FREIGHT'],
-    limits: { inFlight: 4, perMinute: 6_000 },
+    limits: { inFlight: 4 },
     ...more,
   })
-  return epicorConnector({ ...settings, name }, { clock })
+  return epicorConnector({ ...unpaced(settings), name }, { clock })
 }
 
 type Options = { name?: string; clock?: Clock } & Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '../../../clock.ts'
 import { readConfiguration } from '../../../configuration.ts'
 import { createLog } from '../../../log.ts'
 import { OdooSettings } from '../../connectors-file.ts'
+import { unpaced } from '../../testing/unpaced.ts'
 import { odooConnector } from '../odoo-connector.ts'
 import { key, type FakeOdoo } from './fake-odoo.ts'
 
@@ -19,11 +20,11 @@ export function connectorOf({ url }: Pick<FakeOdoo, 'url'>, options: Options) {
     key: { env: 'FAKE_ODOO_KEY' },
     documents: { order: 'erp', invoice: 'erp' },
     warehouses: { VIC: ['WH'] },
-    limits: { inFlight: 4, perMinute: 6_000 },
+    limits: { inFlight: 4 },
     ...more,
   })
   const configuration = readConfiguration({ DATA_DIR: dataDir })
-  return odooConnector({ ...settings, name }, { clock, configuration, log: createLog('silent') })
+  return odooConnector({ ...unpaced(settings), name }, { clock, configuration, log: createLog('silent') })
 }
 
 interface Options {

@@ -19,7 +19,7 @@ export async function playScenario<Name extends keyof Results>(
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-played-'))
   const played = await playExchanges(file, { placeholders, isInAnyOrder: inFlight > 1 })
   try {
-    const more = { limits: { inFlight, perMinute: 6_000 } }
+    const more = { limits: { inFlight } }
     return await recordedScenarios[name](connectorOf(played, { dataDir, more, clock: testClock(now) }))
   } finally {
     rmSync(dataDir, { recursive: true })
