@@ -22,8 +22,9 @@ async function openPhotos(page: Page, po: string): Promise<string> {
 const tiles = (page: Page) => page.getByRole('button', { name: /enlarge/ })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Waits until the current picture is loaded and all animations have ended. */
+/** Waits until the lightbox is open, its current picture loaded, and all animations have ended. */
 async function settled(page: Page): Promise<void> {
+  await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByText('Loading')).toHaveCount(0)
   // A cancelled animation, such as that of the progress line, has ended too.
   await page.evaluate(async () => {
