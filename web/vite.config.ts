@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { callsForBrowser } from './build/calls-for-browser.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noCircles } from './build/no-circles.ts'
 import { oneLanguage } from './build/one-language.ts'
@@ -36,7 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    callsWithoutSchemas(),
+    callsForBrowser(),
     oneLanguage(),
     firstPaint(),
     noCircles(),
@@ -98,7 +98,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 80_000,
+              entriesAwareMergeThreshold: 90_000,
             },
             ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 0 })),
           ],
