@@ -7,8 +7,10 @@ const covered = (link: Locator) =>
     const { outlineWidth, outlineOffset } = getComputedStyle(element)
     const inside = -Number.parseFloat(outlineOffset)
     const box = element.getBoundingClientRect()
-    const words = [...element.querySelectorAll('span')].map((each) => each.getBoundingClientRect())
-    const row = element.parentElement?.getBoundingClientRect().left ?? 0
+    const words = [...element.querySelectorAll('span')]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    const row = element.closest('nav')?.getBoundingClientRect().left ?? 0
     return {
       ring: Number.parseFloat(outlineWidth),
       left: Math.max(0, box.left + inside - Math.min(...words.map(({ left }) => left))),
@@ -17,22 +19,47 @@ const covered = (link: Locator) =>
     }
   })
 
-for (const width of [1280, 390]) {
-  test(`the ring of the focus leaves the words of tabs whole and where they are, ${width} px`, async ({
+for (const width of [1280, 800, 390]) {
+  test(`the ring of the focus leaves the words of areas and tabs whole, ${width} px`, async ({
     page,
     portal,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await portal.enter('trade@example.com', '/dc/performance/turnaround')
-    const tabs = page.getByRole('navigation', { name: 'Performance' }).getByRole('link')
-    await expect(tabs).toHaveCount(2)
-    // A ring shows only where the focus comes from the keyboard.
-    await page.keyboard.press('Tab')
-    for (const tab of await tabs.all()) {
-      const before = await tab.locator('span').boundingBox()
-      await tab.focus()
-      expect(await covered(tab)).toEqual({ ring: 3, left: 0, right: 0, cut: 0 })
-      expect(await tab.locator('span').boundingBox()).toEqual(before)
+    for (const name of ['Performance', 'Areas']) {
+      const links = page.getByRole('navigation', { name }).locator('a:visible')
+      await expect(links.first()).toBeVisible()
+      // A ring shows only where the focus comes from the keyboard.
+      await page.keyboard.press('Tab')
+      for (const link of await links.all()) {
+        const before = await link.locator('span:visible').first().boundingBox()
+        await link.focus()
+        expect(await covered(link), name).toEqual({ ring: 3, left: 0, right: 0, cut: 0 })
+        expect(await link.locator('span:visible').first().boundingBox(), 'the words stay').toEqual(before)
+      }
     }
   })
 }
+
+test('the menu of the user closes when the keyboard leaves it, since it would lie over what has the focus', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/')
+  const opener = page.getByRole('button', { name: /^Menu of / })
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Device' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(signOut).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(signOut).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Home' })).toBeFocused()
+  await opener.click()
+  await page.getByText('Device', { exact: true }).click()
+  await expect(signOut).toBeVisible()
+  await opener.click()
+  await expect(signOut).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import { personName } from '@portal/domain/names'
 import type { Session } from '@portal/domain/session'
 import { Link } from '@tanstack/react-router'
+import type { FocusEvent } from 'react'
 import { holdsAll } from '../access/session-store.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
@@ -14,6 +15,14 @@ import styles from './user-menu.module.css'
 const listId = 'user-menu'
 
 const hide = () => document.getElementById(listId)?.hidePopover()
+
+/**
+ * The browser closes a popover on Escape and on a click beside it, but not when Tab leads out of it. Its own button, which gets
+ * the focus by a press, closes it by itself.
+ */
+const hideOnLeave = ({ relatedTarget: to }: FocusEvent) => {
+  if (to && !to.closest('[popover],[popovertarget]')) hide()
+}
 
 /**
  * The user's name, which opens the colour theme and sign-out. It is a popover, not a `menu`: the browser itself handles
@@ -35,7 +44,7 @@ export function UserMenu({ session }: { readonly session: Session }) {
         </span>
         <ChevronDownIcon size={16} />
       </button>
-      <div id={listId} popover="auto" className={styles.list}>
+      <div id={listId} popover="auto" className={styles.list} onBlur={hideOnLeave}>
         <p className={styles.head}>{name}</p>
         {holdsAll(session, 'impersonate_in_any_context') && (
           <Link to={paths.sources} onClick={hide}>
