@@ -61,7 +61,7 @@ const unnamed = (
     .filter(({ transactionId }) => !transactionId.some((id) => deliveries.includes(id)))
     .flatMap((record) => ownIds(record, records).slice(0, 1))
 
-/** The ids by which the record is found: of several records with an id, the first is. */
+/** The ids by which the record is found: an id of several records finds the first. */
 export const ownIds = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(
   record: Recorded,
   records: readonly Recorded[],

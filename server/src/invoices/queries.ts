@@ -141,8 +141,8 @@ const isOtherOrder = (orderNum: string): Fragment => fragment`
     and ${orderNum} = any(other_order_nums)`
 
 /**
- * One provider's invoices or credit notes of a sales order, also those for several orders, newest first. Those of no order have
- * an empty number, which is no order's.
+ * One provider's invoices or credit notes of a sales order, also those for several orders, newest first. An empty
+ * number finds none: invoices without an order have it.
  */
 export function findOrderInvoices(
   sql: Sql,

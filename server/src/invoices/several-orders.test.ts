@@ -50,7 +50,7 @@ proves('listOdooOrderInvoices', 200, ofFurther, async () => {
 proves(
   'listEpicorOrderInvoices',
   200,
-  'takes those of no order for none of an order without a number',
+  'finds none by an empty number, which invoices without an order have',
   async () => {
     await anInvoice(portal.parts, { invoiceNum: '9004', orderNum: '' })
     expect(await numbersOf('invoice/bySalesOrderNumber/')).toEqual([])

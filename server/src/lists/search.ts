@@ -186,8 +186,8 @@ where ${conditions.join(' and ')}`
 }
 
 /**
- * The keys of documents that match, from the trigram index. It also has the account: in the others what equals the term would
- * be read of all customers, and its time would tell how many of those match.
+ * The keys of documents that match, from the trigram index. It also has the account. The indexes of single
+ * numbers do not: what equals the term would be read of all customers, and its time would tell how many of those match.
  */
 function trigramText(query: ListQuery, { match, most, providers }: Lookup): string {
   const { request } = query

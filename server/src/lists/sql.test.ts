@@ -182,7 +182,7 @@ test.each(ofAccounts)(
     )
     const conditions = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Index Cond:'))
     expect(conditions.filter((line) => line.includes('account_num')).length).toBeGreaterThan(0)
-    expect(conditions.filter((line) => /\b(?:search_(?!ed)|bare_text)/.test(line))).toEqual([])
+    expect(conditions.filter((line) => /\b(?:search_|bare_text)/.test(line))).toEqual([])
   },
 )
 
@@ -194,7 +194,7 @@ test.each(ofAccount)(
       `explain (generic_plan, costs off) ${make().text}`,
     )
     const conditions = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Index Cond:'))
-    const ofTerm = conditions.filter((line) => /\b(?:search_(?!ed)|bare_text)/.test(line))
+    const ofTerm = conditions.filter((line) => /\b(?:search_|bare_text)/.test(line))
     expect(ofTerm.filter((line) => !line.includes('account_num'))).toEqual([])
   },
 )

@@ -39,7 +39,7 @@ export function seenTrucks(parts: Parts) {
       for (const { delivery, location } of await locateUnderWay(parts, scope, numbers))
         for (const id of delivery.transactionIds) {
           const known = kept.get(keyOf(delivery.provider, recordPaths.delivery(delivery.orderNum, id)))
-          if (known) known.fix = location
+          if (known) known.fix ??= location
         }
     } catch (error) {
       parts.log.warn({ err: error }, 'a search could not tell where trucks are')

@@ -1,6 +1,6 @@
 import { deliverySentence } from '@portal/domain/delivery-sentence'
 import { labelledPo } from '@portal/domain/labelled-po'
-import { isOrderLate } from '@portal/domain/order-progress'
+import { isOrderLate, isOver } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { OrderDelivery } from '@portal/domain/todays-trucks'
 import type { Location } from '@portal/domain/tracking'
@@ -30,7 +30,7 @@ interface TruckCardProps extends OrderDelivery {
 export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProps) {
   const isInternal = holdsAll(useSession(), 'access_internal_functionality')
   const site = order.shipToCustomer.name.trim()
-  const { word, tone, rest, brief, age } = deliverySentence({ record, fix, site }, now)
+  const { word, tone, rest, brief, age } = deliverySentence({ record, fix, site, isOver: isOver(order) }, now)
   const isUnknownYet = isLocating && fix === undefined && record.timeDelivered === null
   const Icon = icons[tone] ?? TruckIcon
   const more = [

@@ -43,6 +43,9 @@ const hrefsIn = async (name: string) => {
 }
 const tracked = () => screen.findByRole('link', { name: 'Track Shipment' })
 
+const recordsOfOne = (asked: Asked) =>
+  last(asked) === 'S101' ? [aRecord(['S101-1'], 'In transit')] : problem(500, 'Later.')
+
 describe('an invoice for several orders', () => {
   const deliveries: Record<string, string[]> = { 204866: [], S101: ['S101-1'], S102: ['S102-1', 'S102-2'] }
   const calls: Parameters<typeof fakeApi>[0] = [
@@ -98,15 +101,24 @@ describe('an invoice for several orders', () => {
     expect((await tracked()).getAttribute('href')).toBe('/track/delivery/sales-order/S101')
   })
 
-  test('leads to any of them while not all are known', async () => {
-    const slow = [
+  test.each([
+    ['is still looked up', () => new Promise(() => {})],
+    ['could not be read', () => problem(500, 'Later.')],
+  ])('leads to any of them while one %s', async (_what, reply) => {
+    const unknown = [
       getOrder,
-      (asked: Asked) => (last(asked) === 'S102' ? new Promise(() => {}) : anOrder({ orderNum: last(asked) })),
+      (asked: Asked) => (last(asked) === 'S102' ? reply() : anOrder({ orderNum: last(asked) })),
     ] as const
-    open({ otherOrderNums: ['S101', 'S102'] }, [slow, ...calls])
+    open({ otherOrderNums: ['S101', 'S102'] }, [unknown, ...calls])
     await screen.findAllByRole('link', { name: /^204866\/1/ })
     fireEvent.click(screen.getByRole('button', { name: 'Track Shipment' }))
     expect(await screen.findAllByRole('menuitem')).toHaveLength(3)
+  })
+
+  test('does not say that tracking is offline where none of its deliveries is shown', async () => {
+    open({ otherOrderNums: ['S101'] }, [[trackEpicorOrder, recordsOfOne], ...calls])
+    expect(await screen.findByText('In transit')).toBeTruthy()
+    expect(await screen.findByText('Deliveries could not be read just now.')).toBeTruthy()
   })
 
   test('does not lead to the shipment of a cancelled one without deliveries', async () => {

@@ -33,8 +33,9 @@ export function useTrackedOrders(invoice: InvoiceDetail): readonly string[] {
     ({ deliveries }, at) => deliveries.length + (records[at]?.data?.length ?? 0) > 0,
   )
   // All at once: a button that is now a link, now a menu, cannot be pressed.
-  const isLooking = [...asked, ...records].some(({ isLoading }) => isLoading)
-  if (delivered.length > 0 && !isLooking) return delivered.map(({ orderNum }) => orderNum)
+  const replies = [...asked.filter(({ error }) => !isMissing(error)), ...records]
+  const isKnown = replies.every(({ data }) => data !== undefined)
+  if (delivered.length > 0 && isKnown) return delivered.map(({ orderNum }) => orderNum)
   const isCancelled = (orderNum: string) =>
     orders.some((order) => order.orderNum === orderNum && order.isVoid)
   return orderNums.filter((orderNum) => !isUnknown(orderNum) && !isCancelled(orderNum))

@@ -62,4 +62,16 @@ describe('an order that names no delivery', () => {
       '204866/2',
     ])
   })
+
+  test('leads to each by an id that no other has', async () => {
+    const records = [
+      ['204866/1', '204866/2'],
+      ['204866/2', '204866/3'],
+    ]
+    const panel = await open(records.map((ids) => aRecord(ids, 'In transit')))
+    const links = await panel.findAllByRole('link')
+    expect(
+      links.map((link) => atob(decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? ''))),
+    ).toEqual(['204866/1', '204866/3'])
+  })
 })

@@ -29,11 +29,9 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
     const { data: records = [] } = asked[at] ?? {}
     return { order, records, entries: deliveryEntries(order, records, now) }
   })
-  const failed = failureOf(
-    asked.filter(
-      ({ error }, at) => couldNotAsk(error) && tracked[at]?.entries.every(({ text }) => text === 'Offline'),
-    ),
-  )
+  const unclear = asked.filter(({ error }, at) => couldNotAsk(error) && isUnclear(tracked[at]?.entries ?? []))
+  const failed = failureOf(unclear)
+  const isOffline = unclear.some((each) => (tracked[asked.indexOf(each)]?.entries.length ?? 0) > 0)
   const isEmpty = tracked.every(({ entries }) => entries.length === 0)
   return (
     <Panel title="Delivery tracking" isLead>
@@ -48,15 +46,19 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
       </LinkList>
       {failed ? (
         <PanelFailure of={failed}>
-          {isEmpty
-            ? 'Deliveries could not be read just now.'
-            : 'Tracking could not be read just now: ‘Offline’ says nothing about the delivery.'}
+          {isOffline
+            ? 'Tracking could not be read just now: ‘Offline’ says nothing about the delivery.'
+            : 'Deliveries could not be read just now.'}
         </PanelFailure>
       ) : null}
       {children}
     </Panel>
   )
 }
+
+/** Without its records an order may have deliveries that it does not name, or say 'Offline' of one that is on its way. */
+const isUnclear = (entries: readonly DeliveryEntry[]): boolean =>
+  entries.length === 0 || entries.some(({ text }) => text === 'Offline')
 
 interface NoDeliveriesProps extends Pick<OrderTrackingProps, 'orders'> {
   readonly asked: readonly { readonly isLoading: boolean; readonly data: unknown }[]
@@ -89,7 +91,7 @@ function Deliveries({ order: { orderNum, dateDue, deliveries }, records, entries
       <li key={entry.deliveryId}>
         <Link
           className={linkRowClass}
-          to={paths.delivery(orderNum, record?.transactionId[0] ?? entry.deliveryId)}
+          to={paths.delivery(orderNum, record ? ownIds(record, records)[0] : entry.deliveryId)}
         >
           <LinkRowText
             label={ids.join(', ')}

@@ -40,5 +40,6 @@ function goBackWith(history: RouterHistory, notice: PassedNotice): void {
     const { href, state } = history.location
     history.replace(href, { ...state, notice })
   })
-  history.back()
+  // Also where a dialog stands over the failed record, which would take the step for itself.
+  history.back({ ignoreBlocker: true })
 }

@@ -4,7 +4,7 @@ import { closePart } from '../ui/lazy-part.ts'
 
 /**
  * Closes the open menu or dialog, or abandons it while it loads, at a step of the user: a link, Forward, or Back, which
- * goes no further than that once it is open. What only replaces the address, as the text of a search, is none.
+ * once it is open only closes it. What only replaces the address, as the text of a search, is none.
  */
 export function useCloseOnStep(): void {
   const { history } = useRouter()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { openLines, type LineProgress } from './open-lines.ts'
 
 const goods = (delivered: number, isSettled = false): LineProgress => ({
-  isService: false,
+  isWithoutGoods: false,
   qty: 5,
   delivered,
   invoiced: 0,
   isSettled,
 })
 const service = (invoiced: number): LineProgress => ({
-  isService: true,
+  isWithoutGoods: true,
   qty: 1,
   delivered: 0,
   invoiced,

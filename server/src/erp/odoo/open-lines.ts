@@ -1,6 +1,6 @@
 /** How far a line of an order has come. */
 export interface LineProgress {
-  isService: boolean
+  isWithoutGoods: boolean
   qty: number
   delivered: number
   invoiced: number
@@ -9,15 +9,15 @@ export interface LineProgress {
 }
 
 /**
- * Which lines of an order are open. A service is never delivered, but done once it is invoiced; and once all goods of the
+ * Which lines of an order are open. A line without goods is never delivered, but done once it is invoiced; and once all goods of the
  * order are done, since a credit note takes back what was invoiced.
  */
 export function openLines(lines: readonly LineProgress[]): boolean[] {
   const open = lines.map(
-    ({ isService, qty, delivered, invoiced, isSettled }) =>
-      (isService ? invoiced : delivered) < qty && !isSettled,
+    ({ isWithoutGoods, qty, delivered, invoiced, isSettled }) =>
+      (isWithoutGoods ? invoiced : delivered) < qty && !isSettled,
   )
-  const goods = open.filter((_, at) => lines[at]?.isService === false)
+  const goods = open.filter((_, at) => lines[at]?.isWithoutGoods === false)
   const areGoodsDone = goods.length > 0 && !goods.includes(true)
-  return open.map((isOpen, at) => isOpen && !(areGoodsDone && lines[at]?.isService === true))
+  return open.map((isOpen, at) => isOpen && !(areGoodsDone && lines[at]?.isWithoutGoods === true))
 }

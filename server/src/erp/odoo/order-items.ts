@@ -15,7 +15,7 @@ export type LineRow = RowOf<typeof OrderLine.fields>
 type MoveRow = RowOf<typeof Move.fields>
 
 /** Types of products of which nothing moves; a combo stands above the lines of the products that were chosen from it. */
-const undelivered: ReadonlySet<string> = new Set(['service', 'combo'])
+const withoutGoods: ReadonlySet<string> = new Set(['service', 'combo'])
 
 /** Reads what some lines are made of; returns a function that makes the items of one order. */
 export async function orderItems(parts: OdooParts, goods: readonly LineRow[], call: Call) {
@@ -32,11 +32,11 @@ export async function orderItems(parts: OdooParts, goods: readonly LineRow[], ca
     const made = lines.map((line) => {
       const product = products.get(line.product?.id ?? 0)
       const { qty, delivered, invoiced } = line
-      const isService = undelivered.has(product?.type ?? '')
-      return { line, product, isService, qty, delivered, invoiced, ...movedOf(delivered, movesOf(line)) }
+      const isWithoutGoods = withoutGoods.has(product?.type ?? '')
+      return { line, product, isWithoutGoods, qty, delivered, invoiced, ...movedOf(delivered, movesOf(line)) }
     })
     const open = openLines(made)
-    return made.map(({ line, product, isService, picked, isGivenUp }, at) => ({
+    return made.map(({ line, product, isWithoutGoods, picked, isGivenUp }, at) => ({
       lineNum: at + 1,
       partNum: product?.code ?? '',
       description: shown(withoutCode(line.text ?? '', product?.code), 2_000),
@@ -46,8 +46,8 @@ export async function orderItems(parts: OdooParts, goods: readonly LineRow[], ca
       category: product === undefined ? [] : lineCategory(product, categories),
       openLine: !isVoid && open[at] === true,
       voidLine: isVoid || (isGivenUp && line.delivered === 0),
-      qtyPicked: isService ? null : picked,
-      qtyDelivered: isService ? null : line.delivered,
+      qtyPicked: isWithoutGoods ? null : picked,
+      qtyDelivered: isWithoutGoods ? null : line.delivered,
     }))
   }
 }

@@ -57,8 +57,8 @@ async function readRelated(parts: OdooParts, rows: readonly PaymentRow[], call: 
 }
 
 /**
- * The entries that are exchange differences. Where an invoice is paid in the company's currency, the difference is in that
- * currency too, and would be a debt or a credit that no customer has.
+ * The entries that are exchange differences. Where an invoice in another currency is paid in the company's, the difference is
+ * in the company's, and would be a debt or a credit that no customer has.
  */
 async function differencesIn({ reader }: OdooParts, rows: readonly PaymentRow[], call: Call) {
   const entries = rows.flatMap(({ entry }) => entry?.id ?? [])

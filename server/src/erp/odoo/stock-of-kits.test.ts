@@ -45,6 +45,17 @@ test('a change of stock is one of the kits with that product, and of those that 
   expect(await reported()).toEqual(new Set(['2:VIC', '3:VIC', '4:VIC']))
 })
 
+test('where Odoo cannot compute the stock of a kit, no stock is taken for gone', async () => {
+  const [kit] = rowsOf('product.product').filter(({ id }) => id === 3)
+  Object.defineProperty(kit, 'free_qty', {
+    enumerable: true,
+    get: () => {
+      throw new Error('units of two categories')
+    },
+  })
+  await expect(listed()).rejects.toMatchObject({ why: 'ValueError: units of two categories' })
+})
+
 test('without the right to read what kits consist of their stock is not known, and that of other products is', async () => {
   for (const id of [2, 3]) own.fake.forbid('product.product', id, 'free_qty')
   for (const row of rowsOf('product.product')) delete row[partsOfKit]

@@ -10,12 +10,17 @@ const Kit = model('product.product', { isKit: may.flag('is_kits'), free: must.nu
 const hasKits = async ({ reader }: OdooParts, call: Call): Promise<boolean> =>
   (await reader.known(Kit, call)).nameOf['isKit'] !== undefined
 
-/** What Odoo replies, or null where the portal's user may not read what kits consist of. */
-async function ifAllowed<T>(reply: Promise<T>): Promise<T | null> {
+const isRefused = (error: unknown): boolean => isFailure(error, 'refused')
+/** The portal's user may not read what kits consist of. */
+const lacksRights = (error: unknown): boolean =>
+  isFailure(error, 'refused') && error.why.startsWith('AccessError: ')
+
+/** What Odoo replies, or null after a failure that is expected. */
+async function unless<T>(isExpected: (error: unknown) => boolean, reply: Promise<T>): Promise<T | null> {
   try {
     return await reply
   } catch (error) {
-    if (!isFailure(error, 'refused')) throw error
+    if (!isExpected(error)) throw error
     return null
   }
 }
@@ -36,15 +41,15 @@ export async function kitsIn(
   if (kits.length === 0) return new Map()
   const freeIn = (place: number) =>
     reader.rows(partOf(Kit, 'free'), { where: [['id', 'in', kits]], context: { location: place } }, call)
-  const counts = await ifAllowed(Promise.all(places.map(freeIn)))
+  const counts = await unless(lacksRights, Promise.all(places.map(freeIn)))
   if (counts === null) return new Map(kits.map((id) => [id, null]))
   const sums = new Map<number, number>()
   for (const { id, free } of counts.flat()) sums.set(id, (sums.get(id) ?? 0) + free)
   return sums
 }
 
-/** The kits with any of some products, also as a part of another kit. */
-export async function kitsWith(
+/** What is made of any of some products, kits among them, also by way of another. */
+export async function madeOf(
   parts: OdooParts,
   products: readonly number[],
   call: Call,
@@ -53,7 +58,8 @@ export async function kitsWith(
   const kits = new Set<number>()
   for (let added = products; added.length > 0;) {
     const where = [['bom_ids.bom_line_ids.product_id', 'in', added]] as const
-    const rows = await ifAllowed(parts.reader.rows(partOf(Kit), { where }, call))
+    // The next sweep finds what this cannot.
+    const rows = await unless(isRefused, parts.reader.rows(partOf(Kit), { where }, call))
     added = (rows ?? []).map(({ id }) => id).filter((id) => !kits.has(id))
     for (const id of added) kits.add(id)
   }

@@ -3,7 +3,7 @@ import type { Call } from '../port.ts'
 import { may, model, must, partOf, type RowOf } from './model.ts'
 import { Quant, Warehouse } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { kitsIn, kitsWith } from './stock-of-kits.ts'
+import { kitsIn, madeOf } from './stock-of-kits.ts'
 import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
@@ -52,10 +52,7 @@ async function counted(
   for (const { product, quantity, reserved } of quants) {
     if (product) sums.set(product.id, (sums.get(product.id) ?? 0) + quantity - reserved)
   }
-  return new Map([
-    ...[...sums].map(([id, sum]) => [id, Math.round(sum * 1000) / 1000 || 0] as const),
-    ...kits,
-  ])
+  return new Map([...sums, ...kits].map(([id, sum]) => [id, sum === null ? null : rounded(sum)]))
 }
 
 /**
@@ -74,7 +71,7 @@ export function stockOf(parts: OdooParts): OdooEntity {
     async documents(rows, call) {
       const moved = rows as readonly (ChangedRow & { product: { id: number } | null })[]
       const products = moved.flatMap(({ product }) => product?.id ?? [])
-      const kits = await kitsWith(parts, [...new Set(products)], call)
+      const kits = await madeOf(parts, [...new Set(products)], call)
       const last = rows.at(-1)
       return [
         ...moved.flatMap((row) => (row.product === null ? [] : inStates(row, row.product.id))),
@@ -118,6 +115,8 @@ async function isTracked({ reader }: OdooParts, product: RowOf<typeof Wanted.fie
   const { nameOf } = await reader.known(Wanted, call)
   return nameOf['isTracked'] === undefined ? product.type === 'product' : product.isTracked
 }
+
+const rounded = (sum: number): number => Math.round(sum * 1000) / 1000 || 0
 
 /**
  * The stock now; undefined where another system owns the stock, the state has no warehouses, no such part is sold, or Odoo does

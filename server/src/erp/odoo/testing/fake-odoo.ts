@@ -49,6 +49,13 @@ export const key = 'a-key-that-is-not-logged'
 type Series = 18 | 19 | `saas~${18 | 19}`
 
 class OdooError extends Error {}
+class AccessError extends OdooError {}
+
+/** What Odoo calls the exception. */
+const exceptionOf = (error: unknown) => ({
+  name: error instanceof AccessError ? 'odoo.exceptions.AccessError' : 'builtins.ValueError',
+  message: error instanceof Error ? error.message : '',
+})
 
 /** An Odoo of that series: it answers the calls that the portal makes and refuses every other, as a real one does. */
 export async function startFakeOdoo(named: Series): Promise<FakeOdoo> {
@@ -107,20 +114,20 @@ const sendPdf = (response: ServerResponse, url: string) =>
 
 function replyRpc(response: ServerResponse, { params }: Words, run: Run) {
   const { method, args } = params as { method: string; args: unknown[] }
-  const deny = (name: string, message: string) =>
-    send(response, 200, { error: { code: 200, message: 'Odoo Server Error', data: { name, message } } })
+  const deny = (data: { name: string; message: string }) =>
+    send(response, 200, { error: { code: 200, message: 'Odoo Server Error', data } })
   if (method === 'authenticate')
     return send(response, 200, {
       result: args[0] === 'yarra' && args[1] === 'portal' && args[2] === key ? 7 : false,
     })
   const [database, user, password, model, name, positional, words] = args
   if (database !== 'yarra' || user !== 7 || password !== key)
-    return deny('odoo.exceptions.AccessDenied', 'Access Denied')
+    return deny({ name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' })
   try {
     const [ids] = positional as unknown[]
     return send(response, 200, { result: run(String(model), String(name), { ...(words as Words), ids }) })
   } catch (error) {
-    return deny('builtins.ValueError', error instanceof Error ? error.message : '')
+    return deny(exceptionOf(error))
   }
 }
 
@@ -133,15 +140,14 @@ interface Json2Asked {
 
 function replyJson2({ request, response, said, run }: Json2Asked) {
   const [, , version, model = '', method = ''] = (request.url ?? '').split('/')
-  const fail = (status: number, name: string, message: string) => send(response, status, { name, message })
   const { authorization, 'x-odoo-database': database } = request.headers
   if (version !== '2' || database !== 'yarra') return sendPage(response, 404)
   if (authorization !== `bearer ${key}`)
-    return fail(401, 'werkzeug.exceptions.Unauthorized', 'Invalid apikey')
+    return send(response, 401, { name: 'werkzeug.exceptions.Unauthorized', message: 'Invalid apikey' })
   try {
     return send(response, 200, run(model, method, said))
   } catch (error) {
-    return fail(500, 'builtins.ValueError', error instanceof Error ? error.message : '')
+    return send(response, error instanceof AccessError ? 403 : 500, exceptionOf(error))
   }
 }
 
@@ -179,7 +185,7 @@ function runMethod(tables: Tables, { model, method, words, hidden, forbidden }: 
   const page = sorted.slice(0, (words['limit'] as number | undefined) ?? sorted.length)
   const isForbidden = ({ model: of, id, field }: Forbidden) =>
     of === model && wanted.includes(field) && page.some((row) => row.id === id)
-  if (forbidden.some(isForbidden)) throw new OdooError("doesn't have 'read' access to: - Pricelist")
+  if (forbidden.some(isForbidden)) throw new AccessError("doesn't have 'read' access to: - Pricelist")
   return page.map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
 }
 
