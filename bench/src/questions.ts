@@ -65,13 +65,16 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
     throw new Error(`there is no question ${unknown}: ${Object.keys(questions).join(', ')}`)
   const bare = await openBare(client, many.folder)
   const results: Result[] = []
-  for (const [name, ask] of Object.entries(questions)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    process.stderr.write(`Asking: ${name} …\n`)
-    results.push(...(await ask(bare)))
+  try {
+    for (const [name, ask] of Object.entries(questions)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      process.stderr.write(`Asking: ${name} …\n`)
+      results.push(...(await ask(bare)))
+    }
+    return results
+  } finally {
+    await bare.close()
   }
-  await bare.close()
-  return results
 }
 
 /** The number of documents in both databases. */

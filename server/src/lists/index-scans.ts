@@ -13,7 +13,7 @@ import {
 } from './list-query.ts'
 import { accountsOf, sortOf } from './list-request.ts'
 import { searchCondition, textCondition } from './search.ts'
-import { boundsOf, isFull, startDayName, type Strategy } from './window-keys.ts'
+import { anyOpen, boundsOf, isFull, providersOf, startDayName, type Strategy } from './window-keys.ts'
 
 /** Reads the window from the indexes, in list order. */
 export const orderedScan = (indexes: Indexes): Strategy => ({
@@ -85,7 +85,7 @@ function searchedRows(query: ListQuery): string {
 /** Reads all rows that match filter and search, or `most` of them, from their own index and sorts them. */
 export const collected = (most?: number): Strategy => ({
   name: 'picked',
-  ctes: (query, providers, open) => {
+  ctes: (query, windows) => {
     const { request } = query
     const { list, search } = request
     const isEqual = search ? `, ${textCondition(query, 'equals')} as is_equal` : ''
@@ -93,12 +93,12 @@ export const collected = (most?: number): Strategy => ({
       ...filterConditions(query),
       ...(search ? [textCondition(query, 'otherwise')] : []),
       ...accountConditions(query),
-      providerCondition(providers),
+      providerCondition(providersOf(windows)),
     ]
     const rows = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v${isEqual}
 from ${searchedRows(query)}
 where ${conditions.join(' and ')}${limited(most)}`
-    return [cte('picked_rows', gated(rows, open))]
+    return [cte('picked_rows', gated(rows, anyOpen(windows)))]
   },
   step: (query, { window, gate }) => {
     // Rows that equal the term match it otherwise too; if there are any, only they count.

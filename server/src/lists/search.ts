@@ -120,40 +120,52 @@ interface Lookup {
 }
 
 /**
- * Finds the matching documents in the search indexes, once for all windows, and sorts them. Documents that
- * equal the term are looked up first; other matches only if there are none.
+ * Finds the matching documents in the search indexes, for each window those of its providers, and sorts them. Documents
+ * that equal the term are looked up first; other matches only if there are none.
  */
 export function lookup(match: Match, most?: number): Strategy {
   const isExact = match === 'equals'
   const name = isExact ? 'exact' : 'matching'
   const known = isExact ? 'exists (select from exact)' : 'not exists (select from exact)'
-  const isAll = most === undefined ? '' : ` and (select count(*) from ${name}_keys) < ${most}`
   return {
     name,
-    ctes: (query, providers, open) => {
-      const lookupParts = { match, most, providers }
-      const gate = isExact ? '' : `${known} and (${open})`
+    ctes: (query, windows) => {
+      const keys = windows.map(({ window: { providers }, gate }) => {
+        const text = matchingText(query, { match, most, providers })
+        return gated(text, isExact ? '' : `${known} and (${gate})`)
+      })
+      const all = keys.length === 1 ? keys : keys.map((text) => `(\n  ${indented(text)}\n)`)
+      const documents = isByNumbers(query, match)
+        ? documentsText(query, `${name}_keys`)
+        : `select * from ${name}_keys`
       // Materialized, so that the planner does not look for these rows by scanning an index in list order.
-      if (accountsOf(query.request) === 'accounts')
-        return [cte(name, gated(ofAccountsText(query, lookupParts), gate))]
-      const isByKeys = match !== 'contains' && accountsOf(query.request) === 'all'
-      const keys = isByKeys ? keysText(query, lookupParts) : matchingText(query, lookupParts)
-      const documents = isByKeys ? documentsText(query, `${name}_keys`) : `select * from ${name}_keys`
-      return [cte(`${name}_keys`, gated(keys, gate)), cte(name, documents)]
+      return [cte(`${name}_keys`, all.join('\nunion all\n')), cte(name, documents)]
     },
-    step: (query, { window, gate }) => ({
-      text: `select * from ${name} where ${providerCondition(window.providers)}${gate === '' ? '' : ` and ${gate}`}
+    step: (query, { window, gate }) => {
+      const ofWindow = providerCondition(window.providers)
+      const isAll =
+        most === undefined ? '' : ` and (select count(*) from ${name}_keys where ${ofWindow}) < ${most}`
+      return {
+        text: `select * from ${name} where ${ofWindow}${gate === '' ? '' : ` and ${gate}`}
 order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
-      isComplete: () => `${known}${isAll}`,
-    }),
+        isComplete: () => `${known}${isAll}`,
+      }
+    },
   }
 }
 
-/** From the trigram index, or where it cannot find a term of an account, from all documents of the account. */
-const matchingText = (query: ListQuery, lookupParts: Lookup): string =>
-  accountsOf(query.request) === 'all' || hasTrigrams(searchOf(query))
-    ? trigramText(query, lookupParts)
-    : ofAccountsText(query, lookupParts)
+/** Whether one index for each number is read, which has no accounts. */
+const isByNumbers = (query: ListQuery, match: Match): boolean =>
+  match !== 'contains' && accountsOf(query.request) === 'all'
+
+/** The keys of documents that match; where no index can find a term of accounts, from all documents of these. */
+function matchingText(query: ListQuery, lookupParts: Lookup): string {
+  const of = accountsOf(query.request)
+  if (isByNumbers(query, lookupParts.match)) return keysText(query, lookupParts)
+  if (of === 'all' || (of === 'account' && hasTrigrams(searchOf(query))))
+    return trigramText(query, lookupParts)
+  return ofAccountsText(query, lookupParts)
+}
 
 /** The documents of accounts that match, from all those of each account (`searchOfAccounts`). */
 function ofAccountsText(query: ListQuery, { match, providers }: Lookup): string {

@@ -75,3 +75,35 @@ test('each strategy takes over where those before it fall short', { timeout: 120
   )
   expect(fellShort).toBeGreaterThan(20)
 })
+
+/** In the place of a last strategy that would read everything. */
+const findingNothing: Strategy = {
+  name: 'nothing',
+  step: () => ({
+    text: 'select provider::text, order_num as num, date_created as v from sales_order where false',
+    isComplete: () => 'true',
+  }),
+}
+
+test.each(['s2', 's22'])(
+  'many of one provider do not keep the few of the other from being looked up: %s',
+  async (searchTerm) => {
+    const [some] = records
+    if (!some) throw new Error('no record')
+    const numbered = (provider: Key['provider'], number: string) => ({ ...some, provider, number, po: null })
+    const ofOdoo = Array.from({ length: 40 }, (_, at) => numbered('odoo', `S22${100 + at}`))
+    const ofEpicor = Array.from({ length: 400 }, (_, at) => numbered('epicor', String(5000 + at)))
+    const rare = { ...numbered('epicor', 'S22999'), createdUs: some.createdUs + 1 }
+    await keepOrders(database.sql, [...ofOdoo, ...ofEpicor, rare])
+    const start = { epicorIdx: 0, timmsIdx: 0, limit: 3 }
+    const request = orderRequestOf({
+      accounts: 'all',
+      sortColumn: 'dateCreated',
+      direction: 'ASC',
+      searchTerm,
+    })
+    const beforeScanOfAll = strategiesFor(request, windowsOf(start), short).slice(0, -1)
+    const found = await keysBy([...beforeScanOfAll, findingNothing], request, start)
+    expect(found).toEqual({ epicor: ['S22999'], odoo: ['S22100', 'S22101', 'S22102'] })
+  },
+)

@@ -30,17 +30,20 @@ export interface Strategy {
   readonly name: string
   /** Whether it starts at a day, which is found first. */
   readonly startsAtDay?: boolean
-  /** CTEs that its steps read for all windows; they are empty unless the gate's condition holds. */
-  readonly ctes?: (query: ListQuery, providers: readonly SrcProvider[], gate: string) => string[]
+  /** CTEs that its steps read for these windows. */
+  readonly ctes?: (query: ListQuery, windows: readonly GatedWindow[]) => string[]
   /** Its SQL for one window. */
   readonly step: (query: ListQuery, input: StepInput) => Step
 }
 
-interface StepInput {
+export interface GatedWindow {
   readonly window: PageWindow
-  readonly name: string
   /** The condition that no earlier strategy has found the whole window; empty for the first strategy. */
   readonly gate: string
+}
+
+interface StepInput extends GatedWindow {
+  readonly name: string
 }
 
 interface Step {
@@ -60,13 +63,12 @@ export function windowKeys(
   const startsAtDay = strategies.some((strategy) => strategy.startsAtDay)
   const ctes = startsAtDay ? windows.map((window) => startDayCte(query, window)) : []
   const chains = windows.map((window) => ({ window, texts: [] as string[], open: [] as string[] }))
-  const providers = [...new Set(windows.flatMap((window) => window.providers))]
   for (const strategy of strategies) {
-    const gates = chains.map(({ open }) => open.join(' and '))
-    ctes.push(...(strategy.ctes?.(query, providers, gates.filter((gate) => gate !== '').join(' or ')) ?? []))
-    for (const [at, { window, texts, open }] of chains.entries()) {
+    const gatedChains = chains.map((chain) => ({ ...chain, gate: chain.open.join(' and ') }))
+    ctes.push(...(strategy.ctes?.(query, gatedChains) ?? []))
+    for (const { window, gate, texts, open } of gatedChains) {
       const name = `${window.name}_${strategy.name}`
-      const step = strategy.step(query, { window, name, gate: gates[at] ?? '' })
+      const step = strategy.step(query, { window, name, gate })
       ctes.push(...(step.ctes ?? []))
       if (strategies.length === 1) texts.push(step.text)
       else {
@@ -79,6 +81,16 @@ export function windowKeys(
   }
   return { ctes, texts: chains.map(({ texts }) => texts.join('\nunion all\n')) }
 }
+
+export const providersOf = (windows: readonly GatedWindow[]): SrcProvider[] =>
+  windows.flatMap(({ window }) => window.providers)
+
+/** The condition that one of the windows is not found yet; empty for the first strategy. */
+export const anyOpen = (windows: readonly GatedWindow[]): string =>
+  windows
+    .map(({ gate }) => gate)
+    .filter((gate) => gate !== '')
+    .join(' or ')
 
 export const isFull = (query: ListQuery, window: PageWindow, name: string): string =>
   `(select count(*) from ${name}) = ${takeOf(query, window)}`

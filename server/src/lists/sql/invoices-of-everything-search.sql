@@ -11,37 +11,41 @@
 -- $10 contains_0: "%1042%"
 -- $11 limit: 10
 with exact_keys as materialized (
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
-  order by search_text limit 20000)
+  (
+    (select provider, invoice_num as num from invoice
+    where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
+    order by search_text limit 20000)
+    union all
+    (select provider, invoice_num as num from invoice
+    where provider = 'epicor' and search_order = $3::text
+    order by search_order limit 20000)
+    union all
+    (select provider, invoice_num as num from invoice
+    where provider = 'epicor' and search_po = $3::text
+    order by search_po limit 20000)
+    union all
+    (select provider, invoice_num as num from invoice
+    where provider = 'epicor' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text]
+    order by other_order_nums limit 20000)
+  )
   union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and search_order = $3::text
-  order by search_order limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and search_po = $3::text
-  order by search_po limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'epicor' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text]
-  order by other_order_nums limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text
-  order by search_text limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and search_order = $3::text
-  order by search_order limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and search_po = $3::text
-  order by search_po limit 20000)
-  union all
-  (select provider, invoice_num as num from invoice
-  where provider = 'odoo' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text]
-  order by other_order_nums limit 20000)
+  (
+    (select provider, invoice_num as num from invoice
+    where provider = 'odoo' and search_text >= $1::text and search_text < $2::text
+    order by search_text limit 20000)
+    union all
+    (select provider, invoice_num as num from invoice
+    where provider = 'odoo' and search_order = $3::text
+    order by search_order limit 20000)
+    union all
+    (select provider, invoice_num as num from invoice
+    where provider = 'odoo' and search_po = $3::text
+    order by search_po limit 20000)
+    union all
+    (select provider, invoice_num as num from invoice
+    where provider = 'odoo' and other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text]
+    order by other_order_nums limit 20000)
+  )
 ),
 exact as materialized (
   select k.provider::text as provider, k.num, date_due as v
@@ -78,7 +82,7 @@ epicor_bounded_scan as materialized (
       ) b order by v desc fetch first 2048 rows with ties
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $4::bigint limit $5::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000)
 ),
 odoo_bounded_scan as materialized (
   select * from (
@@ -102,23 +106,32 @@ odoo_bounded_scan as materialized (
       ) b order by v desc fetch first 2048 rows with ties
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $6::bigint limit $7::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000)
 ),
 matching_keys as materialized (
-  select * from (
-    select provider::text as provider, invoice_num as num, date_due as v from invoice
-    where provider in ('epicor', 'odoo') and (search_text like $10::text) limit 20000
-  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint))
+  (
+    select * from (
+      select provider::text as provider, invoice_num as num, date_due as v from invoice
+      where provider in ('epicor') and (search_text like $10::text) limit 20000
+    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint))
+  )
+  union all
+  (
+    select * from (
+      select provider::text as provider, invoice_num as num, date_due as v from invoice
+      where provider in ('odoo') and (search_text like $10::text) limit 20000
+    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint))
+  )
 ),
 matching as materialized (
   select * from matching_keys
 ),
 epicor_matching as materialized (
-  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint)
+  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint)
   order by v DESC nulls last, num, provider offset $4::bigint limit $5::bigint
 ),
 odoo_matching as materialized (
-  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
+  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
   order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
 ),
 epicor_full_scan as materialized (
@@ -159,7 +172,7 @@ epicor_full_scan as materialized (
       ) b order by part, v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by part, v desc, num offset $4::bigint limit $5::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -199,27 +212,27 @@ odoo_full_scan as materialized (
       ) b order by part, v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by part, v desc, num offset $6::bigint limit $7::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC nulls last, num, provider) as place from (
     select * from (
-      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $5::bigint
       union all
-      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
+      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000
       union all
       select * from epicor_full_scan
     ) w
     union all
     select * from (
-      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $7::bigint
       union all
-      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
+      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000
       union all
       select * from odoo_full_scan
     ) w

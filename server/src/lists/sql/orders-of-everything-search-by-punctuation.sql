@@ -10,21 +10,25 @@
 -- $9 contains_patterns: ["%---%"]
 -- $10 limit: 10
 with exact_keys as materialized (
-  (select provider, order_num as num from sales_order
-  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
-  order by search_text limit 20000)
+  (
+    (select provider, order_num as num from sales_order
+    where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
+    order by search_text limit 20000)
+    union all
+    (select provider, order_num as num from sales_order
+    where provider = 'epicor' and search_po = $3::text
+    order by search_po limit 20000)
+  )
   union all
-  (select provider, order_num as num from sales_order
-  where provider = 'epicor' and search_po = $3::text
-  order by search_po limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text
-  order by search_text limit 20000)
-  union all
-  (select provider, order_num as num from sales_order
-  where provider = 'odoo' and search_po = $3::text
-  order by search_po limit 20000)
+  (
+    (select provider, order_num as num from sales_order
+    where provider = 'odoo' and search_text >= $1::text and search_text < $2::text
+    order by search_text limit 20000)
+    union all
+    (select provider, order_num as num from sales_order
+    where provider = 'odoo' and search_po = $3::text
+    order by search_po limit 20000)
+  )
 ),
 exact as materialized (
   select k.provider::text as provider, k.num, date_created as v
@@ -53,7 +57,7 @@ epicor_bounded_scan as materialized (
       ) b order by v desc fetch first 2048 rows with ties
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $4::bigint limit $5::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000)
 ),
 odoo_bounded_scan as materialized (
   select * from (
@@ -69,7 +73,7 @@ odoo_bounded_scan as materialized (
       ) b order by v desc fetch first 2048 rows with ties
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $6::bigint limit $7::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000)
 ),
 epicor_full_scan as materialized (
   select * from (
@@ -85,7 +89,7 @@ epicor_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $4::bigint limit $5::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -101,13 +105,13 @@ odoo_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by v desc, num offset $6::bigint limit $7::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $5::bigint
       union all
@@ -115,7 +119,7 @@ from (
     ) w
     union all
     select * from (
-      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $7::bigint
       union all

@@ -7,43 +7,8 @@
 -- $6 odoo_take: 10
 -- $7 contains_patterns: ["%1042%"]
 -- $8 limit: 10
-with exact as materialized (
-  select provider, num, v from (
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = a.account and provider = 'epicor' and is_open
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = a.account and provider = 'epicor' and not is_open
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = a.account and provider = 'odoo' and is_open
-      offset 0
-    ) r)
-    union all
-    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-      select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = a.account and provider = 'odoo' and not is_open
-      offset 0
-    ) r)
-  ) b where search_text like any ($1::text[])
-),
-epicor_exact as materialized (
-  select * from exact where provider in ('epicor')
-  order by v DESC, num, provider offset $3::bigint limit $4::bigint
-),
-odoo_exact as materialized (
-  select * from exact where provider in ('odoo')
-  order by v DESC, num, provider offset $5::bigint limit $6::bigint
-),
-matching as materialized (
-  select * from (
+with exact_keys as materialized (
+  (
     select provider, num, v from (
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
         select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
@@ -56,7 +21,11 @@ matching as materialized (
         where account_num = a.account and provider = 'epicor' and not is_open
         offset 0
       ) r)
-      union all
+    ) b where search_text like any ($1::text[])
+  )
+  union all
+  (
+    select provider, num, v from (
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
         select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
         where account_num = a.account and provider = 'odoo' and is_open
@@ -68,8 +37,59 @@ matching as materialized (
         where account_num = a.account and provider = 'odoo' and not is_open
         offset 0
       ) r)
-    ) b where search_text like any ($7::text[])
-  ) t where not exists (select from exact) and (not (exists (select from exact)) or not (exists (select from exact)))
+    ) b where search_text like any ($1::text[])
+  )
+),
+exact as materialized (
+  select * from exact_keys
+),
+epicor_exact as materialized (
+  select * from exact where provider in ('epicor')
+  order by v DESC, num, provider offset $3::bigint limit $4::bigint
+),
+odoo_exact as materialized (
+  select * from exact where provider in ('odoo')
+  order by v DESC, num, provider offset $5::bigint limit $6::bigint
+),
+matching_keys as materialized (
+  (
+    select * from (
+      select provider, num, v from (
+        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+          select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+          where account_num = a.account and provider = 'epicor' and is_open
+          offset 0
+        ) r)
+        union all
+        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+          select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+          where account_num = a.account and provider = 'epicor' and not is_open
+          offset 0
+        ) r)
+      ) b where search_text like any ($7::text[])
+    ) t where not exists (select from exact) and (not (exists (select from exact)))
+  )
+  union all
+  (
+    select * from (
+      select provider, num, v from (
+        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+          select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+          where account_num = a.account and provider = 'odoo' and is_open
+          offset 0
+        ) r)
+        union all
+        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+          select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+          where account_num = a.account and provider = 'odoo' and not is_open
+          offset 0
+        ) r)
+      ) b where search_text like any ($7::text[])
+    ) t where not exists (select from exact) and (not (exists (select from exact)))
+  )
+),
+matching as materialized (
+  select * from matching_keys
 ),
 epicor_matching as materialized (
   select * from matching where provider in ('epicor') and not (exists (select from exact))
