@@ -98,7 +98,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 90_000,
+              entriesAwareMergeThreshold: 120_000,
             },
             ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 0 })),
           ],

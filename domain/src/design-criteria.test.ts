@@ -33,14 +33,14 @@ test.each([
   [
     [
       { Mark: 'PL1', Dead: 11.2 },
-      { Mark: 'PL2', Live: 5 },
+      { Mark: 'PL2', Live: 5, constructor: 'Ash' },
     ],
     {
       kind: 'table',
-      heads: ['Mark', 'Dead', 'Live'],
+      heads: ['Mark', 'Dead', 'Live', 'constructor'],
       rows: [
-        ['PL1', '11.2', '-'],
-        ['PL2', '-', '5'],
+        ['PL1', '11.2', '-', '-'],
+        ['PL2', '-', '5', 'Ash'],
       ],
     },
   ],

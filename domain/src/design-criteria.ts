@@ -1,4 +1,5 @@
 import type { DesignRequest } from './design-requests.ts'
+import { ownValue } from './own-value.ts'
 
 type Criteria = DesignRequest['data']['criteria']['data']
 
@@ -76,7 +77,11 @@ function listOf(list: readonly unknown[], depth: number): CriteriaValue {
   if (list.every(isPlain)) return { kind: 'lines', lines: list.map(plainText) }
   if (list.every(isFields) && list.every((fields) => Object.values(fields).every(isPlain))) {
     const heads = [...new Set(list.flatMap((fields) => Object.keys(fields)))]
-    return { kind: 'table', heads, rows: list.map((fields) => heads.map((head) => plainText(fields[head]))) }
+    return {
+      kind: 'table',
+      heads,
+      rows: list.map((fields) => heads.map((head) => plainText(ownValue(fields, head)))),
+    }
   }
   return fieldsOf(Object.fromEntries(list.map((item, at) => [String(at + 1), item])), depth)
 }

@@ -1,4 +1,5 @@
 import { isOfflineDelivery } from './offline-delivery.ts'
+import { ownValue } from './own-value.ts'
 import type { SalesOrder } from './sales.ts'
 import { newestEvent, statusWord, type DeliveryState } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
@@ -38,7 +39,7 @@ const ranks: Readonly<Record<string, number>> = {
   Loading: 2,
   'Ready at the yard': 3,
 }
-const rankOf = (word: string): number => ranks[word] ?? 4
+const rankOf = (word: string): number => ownValue(ranks, word) ?? 4
 
 /** Whether the word is one of ours for a delivery that has not arrived. */
 export const isComing = (word: string): boolean => rankOf(word) < 4

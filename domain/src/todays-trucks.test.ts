@@ -107,3 +107,9 @@ test.each<[string, SalesOrder, readonly TrackingRecord[], boolean]>([
 ])('of a delivery that %s there is news to come, or not', (_what, of, records, expected) => {
   expect(hasOpenDelivery([of], { 1: records })).toBe(expected)
 })
+
+test('an order that is called constructor is one like any other', () => {
+  const orders = [order('constructor', ['1/1'])]
+  expect(named(orders, {})).toEqual({ trucks: [], ready: [] })
+  expect(hasOpenDelivery(orders, {})).toBe(true)
+})

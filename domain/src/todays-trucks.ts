@@ -1,4 +1,5 @@
 import { isToday } from './dates.ts'
+import { ownValue } from './own-value.ts'
 import { hourMs } from './time-units.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
@@ -31,7 +32,7 @@ export function todaysTrucks(
 ): { readonly trucks: OrderDelivery[]; readonly ready: OrderDelivery[] } {
   const deliveries = orders
     .filter(isFollowed)
-    .flatMap((order) => ownRecords(order, recordsOf[order.orderNum]).map((record) => ({ order, record })))
+    .flatMap((order) => ownRecords(order, recordsOf).map((record) => ({ order, record })))
   const isReady = ({ record }: OrderDelivery) => deliveryWord(record) === 'Ready at the yard'
   const isCurrent = ({ record: { timeDelivered } }: OrderDelivery) =>
     timeDelivered === null || isToday(timeDelivered, now)
@@ -51,14 +52,14 @@ export const hasOpenDelivery = (
   recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>,
 ): boolean =>
   orders.filter(isFollowed).some((order) => {
-    const records = ownRecords(order, recordsOf[order.orderNum])
+    const records = ownRecords(order, recordsOf)
     const recorded = new Set(records.flatMap(({ transactionId }) => transactionId))
     return records.some(isLocationRefreshed) || order.deliveries.some((id) => !recorded.has(id))
   })
 
 /** Both providers may have an order with this number. */
-const ownRecords = (order: SalesOrder, records: readonly TrackingRecord[] = []) =>
-  records.filter(({ srcProvider }) => srcProvider === order.srcProvider)
+const ownRecords = (order: SalesOrder, recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>) =>
+  (ownValue(recordsOf, order.orderNum) ?? []).filter(({ srcProvider }) => srcProvider === order.srcProvider)
 
 function rankOf({ record }: OrderDelivery, now: Date): number {
   const rank = ranks[deliveryWord(record) ?? ''] ?? 1

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chosenRecord, eventHistory, isLocationRefreshed, newestEvent } from './tracking-events.ts'
+import { isComing } from './order-loads.ts'
+import {
+  chosenRecord,
+  eventHistory,
+  isLocationRefreshed,
+  newestEvent,
+  statusWord,
+} from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 const record = (...transactionId: string[]): TrackingRecord => ({
@@ -57,4 +64,10 @@ test.each([
   ['', '2026-11-21T05:00:00Z', false],
 ])('state %j, delivered %j: refreshed is %j', (state, timeDelivered, expected) => {
   expect(isLocationRefreshed({ state, timeDelivered })).toBe(expected)
+})
+
+test('a status that is called constructor has no word of ours', () => {
+  const events = [{ message: 'constructor', timeEvent: '2026-11-21T04:00:00Z' }]
+  expect(statusWord({ events, currentStatus: 'toString', timeDelivered: null })).toBeUndefined()
+  expect(isComing('constructor')).toBe(false)
 })

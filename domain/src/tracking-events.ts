@@ -1,3 +1,4 @@
+import { ownValue } from './own-value.ts'
 import type { TrackingEvent, TrackingRecord } from './tracking.ts'
 
 export type EventColour = 'good' | 'none' | 'move'
@@ -55,11 +56,11 @@ const words: Readonly<Record<string, string>> = {
  * of delivery is delivered, whatever was recorded after it.
  */
 export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
-  record.timeDelivered === null ? words[newestEvent(record)?.message ?? ''] : 'Delivered'
+  record.timeDelivered === null ? ownValue(words, newestEvent(record)?.message ?? '') : 'Delivered'
 
 /** As `deliveryWord`, and where the newest event has no word, by the delivery's status. */
 export const statusWord = (record: DeliveryState): string | undefined =>
-  deliveryWord(record) ?? words[record.currentStatus]
+  deliveryWord(record) ?? ownValue(words, record.currentStatus)
 
 /** The statuses from which the portal knows where a delivery is; any other is shown as it was returned. */
 export const knownStatuses: readonly string[] = Object.keys(words)

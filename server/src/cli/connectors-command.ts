@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { hasCluster } from '../database/embedded/data-folder.ts'
@@ -36,7 +37,7 @@ export const connectorsCommand: Command = {
     'Tests a system that CONNECTORS_FILE names; brings everything up to date; shows its state and what was refused; ' +
     'lets an account pass to another customer, another database be read, or many records that are gone be removed; compares documents with the system, field by field.',
   prepare: ([name = '', ...args], terminal) => {
-    const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined
+    const prepare = ownValue(actions, name)
     if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)
     return prepare(args, terminal)
   },

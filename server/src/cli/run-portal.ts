@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import type { DatabaseConnection } from '../database/connection.ts'
@@ -44,7 +45,7 @@ export async function runPortal(words: readonly string[], terminal: Terminal): P
   if (name === 'help' || asksForHelp([name])) return printHelp(commands, terminal)
   using _ = printIfStopIsSlow(terminal)
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    const command = ownValue(commands, name)
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
     if (asksForHelp(args)) return printHelp({ [name]: command }, terminal)
     const work = command.prepare(args, terminal)

@@ -1,5 +1,6 @@
 import { counted } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
+import { ownValue } from '@portal/domain/own-value'
 import { findListedUser, listUsers, type ListedUser } from '../access/list-users.ts'
 import { disableUser, enableUser, removeUser, type EnabledUser } from '../access/users.ts'
 import { addUserCommand } from './add-user-command.ts'
@@ -30,7 +31,7 @@ export const usersCommand: Command = {
     'The people who may sign in. set: what is not named stays, changes are in force at once. invite: mails a link to ' +
     'choose a password by, which ends the link before.',
   prepare: ([verb = '', ...args], terminal) => {
-    const prepare = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    const prepare = ownValue(verbs, verb)
     if (prepare === undefined) {
       throw new UsageError(`Say users add, ${Object.keys(verbs).slice(1).join(', ')}.`)
     }

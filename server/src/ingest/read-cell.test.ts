@@ -85,6 +85,7 @@ test.each([
   ['Y', 'flag', true],
   ['0', 'flag', false],
   ['maybe', 'flag', 'maybe'],
+  ['constructor', 'flag', 'constructor'],
   ['a | b|', 'list', ['a', 'b']],
   ['12.50', 'number', 12.5],
   ['12,50', 'number', '12,50'],

@@ -1,4 +1,5 @@
 import { homeCurrency } from '@portal/domain/money'
+import { ownValue } from '@portal/domain/own-value'
 import type { FileFormat } from './csv-format.ts'
 import type { CsvKind } from './csv-columns.ts'
 import { parseJson } from './parse-json.ts'
@@ -36,7 +37,7 @@ export interface CellFormat extends Pick<FileFormat, 'dates' | 'decimal'> {
 export function readCell(cell: string, kind: CsvKind, { dates, decimal, currency }: CellFormat): unknown {
   if (cell === '') return null
   if (kind === 'text') return cell
-  if (kind === 'flag') return flags[cell.toLowerCase()] ?? cell
+  if (kind === 'flag') return ownValue(flags, cell.toLowerCase()) ?? cell
   if (kind === 'list') return listed(cell)
   if (kind === 'json') return jsonIn(cell)
   if (kind === 'date') return readDate(cell, dates)

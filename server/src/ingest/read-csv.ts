@@ -1,4 +1,5 @@
 import { homeCurrency } from '@portal/domain/money'
+import { ownValue } from '@portal/domain/own-value'
 import type { FileFormat } from './csv-format.ts'
 import { csvRows, type CsvRow } from './csv-rows.ts'
 import type { CsvKind } from './csv-columns.ts'
@@ -50,7 +51,7 @@ export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): As
 
 function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }: CsvFile): Column[] {
   if (csv === undefined) throw new FileRefusal(`${name} come as JSON Lines alone`)
-  const fields = cells.map((theirs) => format.columns?.[theirs] ?? theirs)
+  const fields = cells.map((theirs) => ownValue(format.columns ?? {}, theirs) ?? theirs)
   const twice = fields.find((field, at) => fields.indexOf(field) !== at && Object.hasOwn(csv, field))
   if (twice !== undefined) throw new FileRefusal(`its first line names the column '${twice}' twice`)
   if (!fields.some((field) => Object.hasOwn(csv, field))) throw noColumnKnown(cells, Object.keys(csv))
@@ -61,7 +62,7 @@ function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }:
   return all.map((field) => ({
     field,
     path: field.split('.'),
-    kind: Object.hasOwn(csv, field) ? csv[field]?.kind : undefined,
+    kind: ownValue(csv, field)?.kind,
   }))
 }
 

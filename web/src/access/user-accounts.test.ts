@@ -89,3 +89,10 @@ test('accountsInReach: the accounts that staff act for have their sites too', ()
 test('accountCount', () => {
   expect([accountCount(1), accountCount(7)]).toEqual(['(1 account)', '(7 accounts)'])
 })
+
+test('companiesMatching: an account that is called constructor is one like any other', () => {
+  const own = aSession({ allAccounts: ['constructor'], accountMap: { constructor: 'Ash Timber' } })
+  const accounts = userAccounts(own, noFilter)
+  expect(companiesMatching(own, accounts, 'castle')).toEqual([])
+  expect(companiesMatching(own, accounts, 'struct')).toEqual([{ name: 'Ash Timber', accounts }])
+})

@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import type { AccountSites, Session } from '@portal/domain/session'
 import type { AccountEntry, AccountFilter } from './account-filter.ts'
 import { holdsAll } from './session-store.ts'
@@ -51,7 +52,7 @@ export function accountSites(session: Session | undefined, { admin }: AccountFil
 
 /** The name of an account, followed by its site or branch, by which people tell accounts apart. */
 export function atSite(sites: AccountSites, name: string, accountNum: string): string {
-  const site = Object.hasOwn(sites, accountNum) ? sites[accountNum] : undefined
+  const site = ownValue(sites, accountNum)
   return site === undefined || name.includes(site) ? name : `${name}, ${site}`
 }
 
@@ -87,7 +88,7 @@ export function companiesMatching(
   const companies = Map.groupBy(sortedByName(accounts), ({ name }) => name)
   return [...companies].flatMap(([name, owned]) => {
     const isOwnMatch = ({ accountNum }: AccountEntry) =>
-      holds(accountNum) || holds(accountSites[accountNum] ?? '')
+      holds(accountNum) || holds(ownValue(accountSites, accountNum) ?? '')
     const matching = holds(name) ? owned : owned.filter(isOwnMatch)
     return matching.length === 0 ? [] : [{ name, accounts: matching }]
   })

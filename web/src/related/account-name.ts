@@ -1,4 +1,5 @@
 import { findErpAccount } from '@portal/contract/session'
+import { ownValue } from '@portal/domain/own-value'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
@@ -15,8 +16,7 @@ export function useAccountName(accountNum: string): string | undefined {
   const session = useSession()
   const { accountMap = {} } = session ?? {}
   const known =
-    // The number comes from the address and could be the name of an inherited property, such as 'constructor'.
-    (Object.hasOwn(accountMap, accountNum) ? accountMap[accountNum] : undefined) ??
+    ownValue(accountMap, accountNum) ??
     filter.admin.entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
   const mayLookUp = useMayAsk(findErpAccount)
   const { data = [] } = useQuery({

@@ -4,6 +4,7 @@ import { poLabel } from '@portal/domain/labelled-po'
 import { formatMoney } from '@portal/domain/money'
 import { companyNameInList } from '@portal/domain/names'
 import { isOrderLate } from '@portal/domain/order-progress'
+import { ownValue } from '@portal/domain/own-value'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { dates, dueDates, numbers, type Column } from '../ui/table/data-table-column.ts'
@@ -20,14 +21,9 @@ export interface OrderFacts {
 
 export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${srcProvider} ${orderNum}`
 
-/**
- * The tracking records of an order, without those of the other provider's order of its number. An order number may be the
- * name of an inherited property, such as 'constructor'.
- */
+/** The tracking records of an order, without those of the other provider's order of its number. */
 export const recordsOf = ({ orderNum, srcProvider }: SalesOrder, tracking: OrderFacts['tracking']) =>
-  ((Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []).filter(
-    (record) => record.srcProvider === srcProvider,
-  )
+  (ownValue(tracking, orderNum) ?? []).filter((record) => record.srcProvider === srcProvider)
 
 /** The optional columns of the orders list and of today's deliveries. */
 export const furtherOrderColumns = { list: 'orders', load: () => import('./further-order-columns.tsx') }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf, withEntries, withoutAccounts } from './admin-choice.ts'
+import { entriesOf, entryOf, withEntries, withoutAccounts } from './admin-choice.ts'
 
 const found = {
   company: { ID: 7, company_name: 'Ash Timber' },
@@ -14,6 +14,10 @@ test('entriesOf: a whole company is each of its accounts, with its id and their 
     { accountNumber: '10', companyName: 'Ash Timber', company: 7 },
     { accountNumber: '20', companyName: 'Ash Timber', site: 'Collins Lake', company: 7 },
   ])
+})
+
+test('entryOf: an account that is called constructor has no site', () => {
+  expect(entryOf(found, 'constructor')).toEqual({ accountNumber: 'constructor', companyName: 'Ash Timber' })
 })
 
 test('withEntries: an account is chosen once', () => {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@portal/contract/call'
 import type { findCompanies } from '@portal/contract/session'
+import { ownValue } from '@portal/domain/own-value'
 import type { AdminEntry } from '../access/account-filter.ts'
 
 export type FoundCompany = ReplyOf<typeof findCompanies>[number]
@@ -12,7 +13,7 @@ export const entriesOf = (found: FoundCompany): AdminEntry[] =>
   }))
 
 export function entryOf({ company, accountSites }: FoundCompany, accountNumber: string): AdminEntry {
-  const site = accountSites[accountNumber]
+  const site = ownValue(accountSites, accountNumber)
   return { accountNumber, companyName: company.company_name, ...(site !== undefined && { site }) }
 }
 

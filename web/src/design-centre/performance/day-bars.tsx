@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import type { Turnaround } from '@portal/domain/performance'
 import { turnaroundLimits, turnaroundTone } from '@portal/domain/turnaround'
 import { periodLabels } from '@portal/domain/periods'
@@ -70,7 +71,12 @@ function Bars({ group, labels, loaded, most }: TableProps & Pick<DayBarsProps, '
           <span className={styles.name}>{label || noCategory}</span>
           <div className={styles.periods}>
             {loaded.map(({ range, figures }) => (
-              <Bar key={range} name={shortPeriod(range)} days={figures[group]?.[label]} at={at} />
+              <Bar
+                key={range}
+                name={shortPeriod(range)}
+                days={ownValue(figures[group] ?? {}, label)}
+                at={at}
+              />
             ))}
           </div>
         </div>
@@ -143,7 +149,7 @@ function DaysTable({ group, labels, loaded }: TableProps) {
           <tr key={label}>
             <th scope="row">{label || noCategory}</th>
             {loaded.map(({ range, figures: told }) => {
-              const days = told[group]?.[label]
+              const days = ownValue(told[group] ?? {}, label)
               return (
                 <td key={range} className={table.num}>
                   {days === undefined ? '-' : daysText(days)}

@@ -113,7 +113,7 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
         getTurnaround,
         ({ path }: { path: string }) =>
           path.endsWith('half')
-            ? { Adhoc: { Beams: 2, Deck: 3, Roof: 4 } }
+            ? { Adhoc: { Beams: 2, constructor: 3, Roof: 4 } }
             : { Adhoc: { Beams: 2, Roof: 4 } },
       ],
     ])
@@ -124,7 +124,7 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
         within(twin)
           .getAllByRole('rowheader')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Beams', 'Deck', 'Roof']),
+      ).toEqual(['Beams', 'constructor', 'Roof']),
     )
   })
 

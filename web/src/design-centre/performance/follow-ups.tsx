@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import type { Snapshot } from '@portal/domain/performance'
 import { formatCount } from '@portal/domain/numbers'
 import { periodLabels } from '@portal/domain/periods'
@@ -70,7 +71,7 @@ function FollowUp({ title, isOutcome, periods }: FollowUpProps) {
             <Ring
               key={range}
               caption={periodLabels[range]}
-              counts={labels.map((label) => counts[label] ?? 0)}
+              counts={labels.map((label) => ownValue(counts, label) ?? 0)}
               fills={fills}
             />
           ))}
@@ -83,7 +84,7 @@ function FollowUp({ title, isOutcome, periods }: FollowUpProps) {
               rows={labels.map((label, at) => ({
                 name: label,
                 fill: fills[at] ?? '',
-                cells: periods.map(({ counts }) => formatCount(counts[label] ?? 0)),
+                cells: periods.map(({ counts }) => formatCount(ownValue(counts, label) ?? 0)),
               }))}
             />
           </ScrollFrame>

@@ -29,3 +29,7 @@ test.each([
 ])('outcomes %s have the same fills in every chart', (labels, fills) => {
   expect(outcomeFillsOf(labels)).toEqual(fills)
 })
+
+test('an outcome that is called constructor has a texture like any other', () => {
+  expect(outcomeFillsOf(['constructor'])).toEqual([fillOf(2)])
+})

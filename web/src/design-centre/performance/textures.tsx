@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import type { ReactNode } from 'react'
 import styles from './textures.module.css'
 
@@ -48,10 +49,12 @@ const outcomes: Readonly<Record<string, string>> = {
 export function outcomeFillsOf(labels: readonly string[]): string[] {
   const taken: readonly string[] = Object.values(outcomeFills)
   const free = strokes.map((_, place) => fillOf(place)).filter((fill) => !taken.includes(fill))
-  const others = labels.filter((label) => outcomes[label.toLowerCase()] === undefined)
+  const others = labels.filter((label) => ownValue(outcomes, label.toLowerCase()) === undefined)
   return labels.map(
     (label) =>
-      outcomes[label.toLowerCase()] ?? free[others.indexOf(label) % free.length] ?? outcomeFills.pending,
+      ownValue(outcomes, label.toLowerCase()) ??
+      free[others.indexOf(label) % free.length] ??
+      outcomeFills.pending,
   )
 }
 
