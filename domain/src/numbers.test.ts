@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatCount, formatQuantity, nounFor } from './numbers.ts'
+import { counted, formatCount, formatQuantity, nounFor, wholeNumber } from './numbers.ts'
 
 const byIntl = new Intl.NumberFormat('en-AU')
 
@@ -31,4 +31,10 @@ test.each([
   [nounFor(0, 'category', 'categories'), 'categories'],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
+})
+
+test('a whole number has one way to be written', () => {
+  expect(['0', '1', '999999999999999'].map(wholeNumber)).toEqual([0, 1, 999_999_999_999_999])
+  const others = ['', '01', '00', ' 1', '1.0', '1e0', '0x1', '-1', '+1', '١', '1000000000000000']
+  expect(others.filter((text) => wholeNumber(text) !== undefined)).toEqual([])
 })

@@ -6,9 +6,12 @@ const inThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$
  */
 export const formatCount = (count: number): string => inThousands(String(count))
 
-/** The whole number that a text is, as ids are; undefined of any other text, and of more digits than stay exact. */
+/**
+ * The whole number that a text is, as ids are; undefined of any other text, also with further zeros before it, so that an id has
+ * one address, and of more digits than stay exact.
+ */
 export const wholeNumber = (text = ''): number | undefined =>
-  /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined
 
 /** 'line' of one, 'lines' of any other number; `many` where the plural has more than an s. */
 export const nounFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)

@@ -98,7 +98,7 @@ proves(
   async () => {
     const missing = await get('999999999')
     expect(missing.statusCode).toBe(404)
-    for (const path of [String(foreign), 'not-a-number', '1e3', '-1', '9'.repeat(16)]) {
+    for (const path of [String(foreign), 'not-a-number', '1e3', '-1', '9'.repeat(16), `0${request}`]) {
       const reply = await get(path)
       expect({ status: reply.statusCode, body: reply.body }).toEqual({ status: 404, body: missing.body })
     }
@@ -119,7 +119,15 @@ proves(
   async () => {
     const missing = await get(`attachment/${request}/999`)
     expect(missing.statusCode).toBe(404)
-    for (const path of [`${foreign}/3`, `${request}/3`, `${foreign}/1`, `${request}/x`, 'x/1']) {
+    for (const path of [
+      `${foreign}/3`,
+      `${request}/3`,
+      `${foreign}/1`,
+      `${request}/x`,
+      'x/1',
+      `0${request}/1`,
+      `${request}/01`,
+    ]) {
       expect((await get(`attachment/${path}`)).body).toBe(missing.body)
     }
   },
