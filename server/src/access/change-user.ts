@@ -70,8 +70,7 @@ async function setAccounts(
 async function setPrivileges(sql: ISql, userId: number, { all, add, remove }: ListChange): Promise<void> {
   const [row] = await sql<[{ held: string[] }]>`
     select privileges as held from portal_user where id = ${userId}`
-  const fewer: ReadonlySet<string> = new Set(privilegesOf(remove))
   const wanted = new Set([...(all === undefined ? row.held : privilegesOf(all)), ...privilegesOf(add)])
-  const privileges = [...wanted].filter((name) => !fewer.has(name))
+  const privileges = [...wanted.difference(new Set(privilegesOf(remove)))]
   await sql`update portal_user set privileges = ${privileges} where id = ${userId}`
 }

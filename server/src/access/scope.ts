@@ -160,10 +160,8 @@ function entriesIn(header: Header): string[] | undefined {
 }
 
 /** The company ids in a filter header; invalid ids are left out. */
-function companyIdsIn(header: Header): number[] | undefined {
-  const entries = entriesIn(header)
-  return entries && [...new Set(entries.flatMap((entry) => wholeNumber(entry) ?? []))]
-}
+const companyIdsIn = (header: Header): number[] | undefined =>
+  entriesIn(header)?.flatMap((entry) => wholeNumber(entry) ?? [])
 
 function isPossible(entry: string): boolean {
   return entry.length <= longestEntry && !entry.includes('\0')

@@ -76,10 +76,10 @@ async function useSessions(
 ): Promise<(SignedIn | undefined)[]> {
   const now = parts.clock.now().getTime()
   const idleMs = parts.configuration.sessionIdleMinutes * 60_000
-  const hashes = new Map(secrets.map((secret) => [secret, tokenHash(secret)]))
+  const hashed = secrets.map((secret) => ({ secret, hash: tokenHash(secret) }))
   const found = await readSignedIn(parts.sql, {
     by,
-    hashes: [...hashes.values()],
+    hashes: hashed.map(({ hash }) => hash),
     now: new Date(now),
     usedAfter: new Date(now - idleMs),
   })
@@ -87,13 +87,10 @@ async function useSessions(
     // Written once a minute; more often if the idle limit is a few minutes, so that no session expires in use.
     if (now - timeLastUsed.getTime() >= Math.min(60_000, idleMs / 8)) noteUse(parts, session)
   }
-  const sessions = new Map<string, SignedIn>()
-  for (const [secret, hash] of hashes) {
+  return hashed.map(({ secret, hash }) => {
     const { session } = found.get(hash.toString('hex')) ?? {}
-    const photoHash = by === 'photo_hash' ? secret : photoHashOf(secret)
-    if (session) sessions.set(secret, { ...session, photoHash })
-  }
-  return secrets.map((secret) => sessions.get(secret))
+    return session && { ...session, photoHash: by === 'photo_hash' ? secret : photoHashOf(secret) }
+  })
 }
 
 /** Runs in the background, so that no request waits for it. If it fails, the next request tries again. */

@@ -148,9 +148,8 @@ function runInSlot<T>({ call, binding, request }: Exchange, kind: Work, work: ()
 const bigPage = 50
 
 function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
-  if (urgency === 'picture' || urgency === 'live') return urgency
+  if (urgency === 'picture' || urgency === 'live' || urgency === 'last') return urgency
   const { limit }: { limit?: unknown } = Object.assign({}, params, body)
-  if (urgency === 'last') return urgency
   return Number(limit) > bigPage ? 'page' : 'usual'
 }
 

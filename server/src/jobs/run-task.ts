@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { whileWatched } from '../queueing/slots.ts'
 import { classOf, type JobClass, type Task, type TaskName, type Tasks } from './task.ts'
 
 /** No job takes longer: a job held for twice as long belongs to a server that died (`releaseLostJobs`). */
@@ -40,6 +41,5 @@ async function counted(metrics: Metrics, task: string, done: Promise<void>): Pro
 function endedBy(signal: AbortSignal, done: Promise<void>): Promise<void> {
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const end = () => reject(new Error('The job was ended: the server stops, or it took too long.'))
-  signal.addEventListener('abort', end, { once: true })
-  return Promise.race([done, ended]).finally(() => signal.removeEventListener('abort', end))
+  return whileWatched(signal, end, Promise.race([done, ended]))
 }
