@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { privilegeSets } from '@portal/domain/privileges'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { problemType } from './problem.ts'
@@ -17,10 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function get(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }).end()
+async function replyTo(asked: ClientRequest): Promise<IncomingMessage> {
   const [reply] = (await once(asked, 'response')) as [IncomingMessage]
   return reply
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  replyTo(request({ host: '127.0.0.1', port, path, headers, agent: false }).end())
+
+/** What becomes of the connection of a search whose body never comes. */
+async function connectionAfter(headers: Record<string, string> | undefined, bytes: number) {
+  const own = { ...headers, connection: 'keep-alive', 'content-length': String(bytes) }
+  const asked = request({ host: '127.0.0.1', port, path: '/api/search', method: 'POST', headers: own })
+  onTestFinished(() => void asked.destroy())
+  asked.flushHeaders()
+  return (await replyTo(asked)).headers.connection
 }
 
 test('who asks for far too much is refused without a look at the session, others and health are not (api conventions)', async () => {
@@ -33,6 +44,9 @@ test('who asks for far too much is refused without a look at the session, others
     // No session can be read while the table is locked, so each request has to wait.
     await tx`lock table session in access exclusive mode`
     const asked = Array.from({ length: 40 }, () => get(home, greedy))
+    // More than may wait for their turn: some are refused at once.
+    const large = Array.from({ length: 200 }, () => connectionAfter(greedy, 900_000))
+    const small = connectionAfter(greedy, 2)
     const first = await Promise.race(asked)
     expect(first.statusCode).toBe(503)
     const early = await get(home, greedy)
@@ -44,6 +58,8 @@ test('who asks for far too much is refused without a look at the session, others
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(await json(early)).toMatchObject({ status: 503, detail: expect.stringContaining('very busy') })
+    expect(new Set(await Promise.all(large))).toEqual(new Set(['close']))
+    expect(await small).toBe('keep-alive')
     for (const path of ['/api/health/live', '/api/health/live?x=1'])
       expect((await get(path)).statusCode).toBe(200)
     await tx`select 1`

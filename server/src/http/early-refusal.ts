@@ -8,6 +8,7 @@ import { withoutQuery } from './api-address.ts'
 import type { ClientKeys } from './client-keys.ts'
 import type { Gate } from './gate.ts'
 import type { BoundCall } from './implement.ts'
+import { hasMuchToCome } from './large-bodies.ts'
 import { problemBody, problemType } from './problem.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -61,17 +62,18 @@ export function refuseEarly(
     }
     gate.noteShed('usual')
     note()
-    refuse(response)
+    refuse(request, response)
   })
 }
 
-function refusalReply(headers: Headers): (response: ServerResponse) => void {
+function refusalReply(headers: Headers): (request: IncomingMessage, response: ServerResponse) => void {
   const fault = overloaded()
   const body = problemBody(fault)
   const own = { 'content-type': problemType, 'content-length': String(Buffer.byteLength(body)) }
   const head = Object.entries({ ...headers, ...fault.headers, ...own }).flat()
-  return (response) => {
-    response.writeHead(fault.status, [...head, 'x-request-id', randomUUID()]).end(body)
+  return (request, response) => {
+    const ending = hasMuchToCome(request) ? ['connection', 'close'] : []
+    response.writeHead(fault.status, [...head, ...ending, 'x-request-id', randomUUID()]).end(body)
   }
 }
 

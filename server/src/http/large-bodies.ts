@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../faults.ts'
 
@@ -31,10 +32,10 @@ export function openLargeBodies() {
 export type LargeBodies = ReturnType<typeof openLargeBodies>
 
 /** Whether the rest of a large body is not worth receiving after a refusal, which Node would do to drop it. */
-export const hasMuchToCome = (request: FastifyRequest): boolean => !request.raw.complete && isLarge(request)
+export const hasMuchToCome = (request: IncomingMessage): boolean => !request.complete && isLarge(request)
 
 /** A chunked body does not say how large it is. */
-function isLarge({ headers }: FastifyRequest): boolean {
+function isLarge({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const length = headers['content-length']
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > largeBytes
 }

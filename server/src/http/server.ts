@@ -57,7 +57,7 @@ export function createServer(
     const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
     const fault = hasLeft ? clientLeft() : toFault(error)
     // The rest of the body must not be read as the next request, nor be received in vain.
-    if (fault.status === 408 || hasMuchToCome(request)) reply.header('connection', 'close')
+    if (fault.status === 408 || hasMuchToCome(request.raw)) reply.header('connection', 'close')
     logFault(fault, { log, request })
     return sendProblem(reply, fault)
   }
