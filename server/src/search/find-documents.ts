@@ -1,6 +1,7 @@
 import { withinAccounts, type Scope } from '../access/scope.ts'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
+import { searchSeparator } from '../lists/list-request.ts'
 import { matches, mentions, type Sought } from './patterns.ts'
 
 /** Orders or invoices; the records of both providers are in one table. */
@@ -23,8 +24,6 @@ const mostRead = { all: 2000, accounts: 4000 }
 const leastOfAccount = 20
 /** The most documents that are found by an equal number, or through the index over all documents. */
 const mostLookedUp = 100
-/** The most documents of all customers that are read for a number that several accounts are searched for. */
-const mostEqual = 1000
 
 /**
  * Documents in the scope, best match first: numbers or POs equal to a term, then among the newest documents
@@ -49,10 +48,10 @@ export async function findDocuments<Row extends object>(
     : numbered
   const siteBegins = of.hasSite ? fragment`when ${matches('bare_site', 'begins', sought)} then 2` : fragment``
   const isEqual = matches('bare_text', 'equals', sought)
-  const equal = fragment`select ${key}, account_num from ${table} where ${isEqual}`
+  const equal = fragment`select ${key} from ${withNumbers(table, scope, sought)} e where ${isEqual}`
   return sql<Row[]>`
     with equal as materialized (
-      select provider, num, date_created from (${equalOf(table, scope, equal)}) e
+      select * from (${equal} and ${withinAccounts(scope, 'account_num')} offset 0) e
       order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${isEqual} then 0 when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
@@ -72,26 +71,15 @@ export async function findDocuments<Row extends object>(
 }
 
 /**
- * The trigram index can filter by one account. What it has of several is filtered afterwards, as one look-up for each would
- * take too long, and its time tells how many documents of other customers equal the term. So it is left out where the newest
- * ones are all that the accounts have.
+ * The documents of accounts with a hash of one of the terms, by an index that begins with the account: the time of a look-up by
+ * trigrams would tell how many documents of other customers equal the term. Different numbers may have the same hash.
  */
-function equalOf(table: Fragment, scope: Scope, equal: Fragment): Fragment {
-  const { accounts } = scope
-  if (accounts === 'all') return fragment`${equal} offset 0`
-  if (accounts.length === 1) return fragment`${equal} and account_num = ${accounts[0] ?? ''} offset 0`
-  return fragment`
-    select * from (${equal} limit ${mostEqual}) a
-    where ${withinAccounts(scope, 'account_num')} and ${mayHaveOlder(table, accounts)}`
-}
-
-/** Whether one of the accounts may have documents besides the newest that are read one by one. */
-function mayHaveOlder(table: Fragment, accounts: readonly string[]): Fragment {
-  const most = mostOfAccount(accounts)
-  return fragment`exists (
-    select from unnest(${accounts}::text[]) a cross join lateral (
-      select count(*) as documents from (select from ${table} where account_num = a limit ${most}) r
-    ) n where n.documents = ${most})`
+function withNumbers(table: Fragment, { accounts }: Scope, { terms }: Sought): Fragment {
+  if (accounts === 'all') return table
+  return fragment`(
+    select * from ${table} where account_numbers(account_num, bare_text) && (
+      select array_agg(number) from unnest(${accounts}::text[]) a, unnest(account_numbers(a, ${terms.join(searchSeparator)})) number)
+    offset 0)`
 }
 
 const mostOfAccount = ({ length }: readonly string[]): number =>
