@@ -13,7 +13,7 @@ import {
   lastDelivered,
 } from './order-loads.ts'
 import { doneLines, isOrderLate, isOver } from './order-progress.ts'
-import { movedQuantity } from './record-lines.ts'
+import { isAnyDelivered, movedQuantity } from './record-lines.ts'
 import { isGoods, type OrderItem, type SalesOrderDetail } from './sales.ts'
 import { siteStreet } from './site.ts'
 import { newestEvent } from './tracking-events.ts'
@@ -125,7 +125,6 @@ const linesOf = (some: number, all: number): string =>
 const openGoods = ({ items }: SalesOrderDetail): OrderItem[] =>
   items.filter((line) => isGoods(line) && line.openLine && line.qty > 0)
 
-const isAnyDelivered = ({ qtyDelivered }: OrderItem): boolean => (qtyDelivered ?? 0) > 0
 const hasMoved = (line: OrderItem): boolean => (movedQuantity(line) ?? 0) > 0
 /** Some providers keep a line open until all of it is delivered. */
 const isPicked = ({ qty, qtyPicked }: OrderItem): boolean => (qtyPicked ?? 0) >= qty

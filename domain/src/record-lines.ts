@@ -40,6 +40,10 @@ function toFollow(line: Moved & Pick<OrderItem, 'qty' | 'openLine' | 'voidLine' 
   return !line.openLine || !isGoods(line) || moved === null ? 0 : Math.max(0, roundQuantity(line.qty - moved))
 }
 
+/** Whether some of a line is known to be delivered. */
+export const isAnyDelivered = ({ qtyDelivered }: Pick<OrderItem, 'qtyDelivered'>): boolean =>
+  (qtyDelivered ?? 0) > 0
+
 export type QuantityLook = 'short' | 'nothing' | 'plain'
 
 /** How a picked or delivered quantity stands out from the others. */

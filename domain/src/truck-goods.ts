@@ -1,3 +1,4 @@
+import { isAnyDelivered } from './record-lines.ts'
 import { isGoods, type OrderItemDetail, type SalesOrderDetail } from './sales.ts'
 
 export interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'description' | 'uom'> {
@@ -10,7 +11,7 @@ export interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'de
  */
 export function truckGoods({ items }: Pick<SalesOrderDetail, 'items'>, isDelivered: boolean): Goods[] {
   const goods = items.filter(isGoods)
-  const hasDelivered = isDelivered && goods.some(({ qtyDelivered }) => (qtyDelivered ?? 0) > 0)
+  const hasDelivered = isDelivered && goods.some(isAnyDelivered)
   return goods
     .map((item) => ({ ...item, qty: (hasDelivered ? item.qtyDelivered : pickedOf(item)) ?? 0 }))
     .filter(({ qty }) => qty > 0)
