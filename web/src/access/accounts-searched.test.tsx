@@ -6,11 +6,11 @@ import { privilegeSets } from '@portal/domain/privileges'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../faults.ts'
-import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 import { aSession } from '../testing/a-session.ts'
 import { aPageOf } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { watchedReload } from '../testing/watched-reload.ts'
 import { currentFilter, keepAccounts, keepAdminEntries } from './account-filter.ts'
 import { accountsSearched, messageWithAccounts } from './accounts-searched.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
@@ -26,12 +26,7 @@ import '../statements/statements-list.tsx'
 import '../tracking/delivery-tracking.tsx'
 import '../tracking/find-order.tsx'
 
-// jsdom cannot reload a page.
-vi.mock('../lists/reload-under-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.mocked(reloadUnderFilter).mockClear()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const only = 'Only the accounts chosen at the top of the page were searched.'
 const customer = aSession({ allAccounts: ['10482', '10511'] })
@@ -105,9 +100,11 @@ test.each([
   ['Show all customers', staff, actForGoldfields],
 ])('an empty list has a button to %s, which ends the filter', async (name, session, choose) => {
   open('/sales/orders/all?q=HP-4471', session, choose)
-  fireEvent.click(await screen.findByRole('button', { name }))
+  const button = await screen.findByRole('button', { name })
+  const reload = watchedReload()
+  fireEvent.click(button)
   expect([currentFilter().accounts, currentFilter().admin.entries]).toEqual([[], []])
-  expect(reloadUnderFilter).toHaveBeenCalledOnce()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
+import { watchedReload } from '../testing/watched-reload.ts'
 import { currentFilter } from './account-filter.ts'
 import {
   beginSession,
@@ -76,8 +77,7 @@ describe('another tab', () => {
   test('signs somebody else in: the first one’s answers are gone, and what the screens hold of them too', () => {
     beginSession(aSession())
     purged.mockClear()
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    const reload = watchedReload()
     inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession({ token: 'token-2' }))))
     expect(purged).toHaveBeenCalledOnce()
     expect(reload).toHaveBeenCalledOnce()
@@ -86,8 +86,7 @@ describe('another tab', () => {
 
   test('hears that the session may do something else: this one is loaded anew, with all that it shows', () => {
     beginSession(aSession())
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    const reload = watchedReload()
     inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession({ allAccounts: ['10999'] }))))
     expect(reload).toHaveBeenCalledOnce()
     expect(reloadUnderFilter).not.toHaveBeenCalled()
@@ -95,16 +94,14 @@ describe('another tab', () => {
 
   test('changes the account filter: this one is loaded anew under it, a list at its first page (screens lists)', () => {
     beginSession(aSession())
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    const reload = watchedReload()
     inAnotherTab(() => localStorage.setItem(filterKey, '{"accounts":[],"admin":[]}'))
     expect(reloadUnderFilter).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('signs in where nobody was: this one goes on as it is', () => {
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    const reload = watchedReload()
     const heard = vi.fn<() => void>()
     const stop = onSessionChange(heard)
     inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession())))

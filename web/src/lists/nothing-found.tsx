@@ -1,11 +1,11 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { keepAccounts, useAccountFilter } from '../access/account-filter.ts'
+import { useAccountFilter } from '../access/account-filter.ts'
 import { accountsSearched, allOf } from '../access/accounts-searched.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NothingFoundIcon } from '../ui/icons/work.tsx'
 import { leaveFocusNear } from '../ui/leave-focus-near.ts'
-import { reloadUnderFilter } from './reload-under-filter.ts'
+import { endAccountFilter } from './reload-under-filter.ts'
 
 interface NothingFoundProps {
   /** The kind of records, such as 'orders'. */
@@ -75,16 +75,10 @@ const BackButtons = ({ ways: { onBefore, onFirst } }: { readonly ways: WaysBack 
   </>
 )
 
-function showAll(): void {
-  keepAccounts([])
-  reloadUnderFilter()
-}
-
-/** Ends the account filter: customers see all their accounts again, staff all customers. */
 function ShowAllButton({ isMain }: { readonly isMain: boolean }) {
   const filter = useAccountFilter()
   return (
-    <Button {...(isMain && { kind: 'main' })} onClick={showAll}>
+    <Button {...(isMain && { kind: 'main' })} onClick={endAccountFilter}>
       Show {allOf(filter)}
     </Button>
   )

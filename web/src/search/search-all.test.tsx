@@ -4,23 +4,19 @@ import type { FoundRecord } from '@portal/domain/search-results'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
-import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { modalDialogs, openBox } from '../testing/open-box.tsx'
+import { watchedReload } from '../testing/watched-reload.ts'
 import { forgetTerm, keepTerm, keptTerm } from './kept-term.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './find-box.tsx'
-
-// jsdom cannot reload a page.
-vi.mock('../lists/reload-under-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
 
 beforeEach(modalDialogs)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  vi.mocked(reloadUnderFilter).mockClear()
 })
 
 const order: FoundRecord = {
@@ -54,9 +50,10 @@ describe('under an account filter', () => {
       type(' hp4455 ')
       const button = await box.findByRole('button', { name })
       expect(box.queryAllByText(only)).toHaveLength(results.length)
+      const reload = watchedReload()
       fireEvent.click(button)
       expect([currentFilter().accounts, currentFilter().admin.entries]).toEqual([[], []])
-      expect(reloadUnderFilter).toHaveBeenCalledOnce()
+      expect(reload).toHaveBeenCalledOnce()
       expect(keptTerm()).toBe('hp4455')
     },
   )

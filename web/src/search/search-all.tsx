@@ -1,6 +1,6 @@
-import { keepAccounts, useAccountFilter } from '../access/account-filter.ts'
+import { useAccountFilter } from '../access/account-filter.ts'
 import { accountsSearched, allOf } from '../access/accounts-searched.ts'
-import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
+import { endAccountFilter } from '../lists/reload-under-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
@@ -12,8 +12,7 @@ export function SearchAllButton({ term }: { readonly term: string }) {
   const filter = useAccountFilter()
   const search = () => {
     keepTerm(term)
-    keepAccounts([])
-    reloadUnderFilter()
+    endAccountFilter()
   }
   return (
     <div className={layout.row}>

@@ -1,15 +1,10 @@
-import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
+import { useAccountFilter } from '../access/account-filter.ts'
 import { accountCount } from '../access/user-accounts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { UserCogIcon } from '../ui/icons/shell.tsx'
 import styles from './acting-banner.module.css'
-import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
-
-function stopActing(): void {
-  keepAdminEntries([])
-  reloadUnderFilter()
-}
+import { endAccountFilter } from '../lists/reload-under-filter.ts'
 
 /**
  * Tells staff for which customers they are acting while a filter is set, with a button to stop (screens.md, Access).
@@ -25,7 +20,7 @@ export function ActingBanner() {
       tone="wait"
       icon={<UserCogIcon />}
       action={
-        <Button kind="plain" onClick={stopActing}>
+        <Button kind="plain" onClick={endAccountFilter}>
           Stop acting
         </Button>
       }

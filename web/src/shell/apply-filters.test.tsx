@@ -11,7 +11,10 @@ import { reloadUnderFilter } from '../lists/reload-under-filter.ts'
 import './admin-filter-modal.tsx'
 
 // jsdom cannot reload a page.
-vi.mock('../lists/reload-under-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
+vi.mock(import('../lists/reload-under-filter.ts'), async (load) => ({
+  ...(await load()),
+  reloadUnderFilter: vi.fn<() => void>(),
+}))
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(() => {
