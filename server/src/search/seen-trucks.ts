@@ -20,12 +20,15 @@ const patienceMs = 25
 const freshMs = 30_000
 const mostKept = 2_000
 
-const isFollowed = ({ record, isComing }: Candidate) => record.tracking !== undefined && isComing === true
+/** An order with a load that has not arrived. */
+type Followed = Candidate & { readonly record: { readonly tracking: string } }
+
+const isFollowed = (found: Candidate): found is Followed =>
+  found.record.tracking !== undefined && found.isComing === true
 
 /** Both providers may have an order of this number, whose deliveries have the same ids. */
-const keyOf = (srcProvider: SrcProvider | undefined, tracking: string | undefined): string =>
-  `${srcProvider} ${tracking}`
-const keyOfFound = ({ record, srcProvider }: Candidate): string => keyOf(srcProvider, record.tracking)
+const keyOf = (srcProvider: SrcProvider | undefined, tracking: string): string => `${srcProvider} ${tracking}`
+const keyOfFound = ({ record, srcProvider }: Followed): string => keyOf(srcProvider, record.tracking)
 
 /**
  * Adds to the results where trucks were last seen, if known in time; positions are cached for all users, by the provider and
@@ -33,7 +36,7 @@ const keyOfFound = ({ record, srcProvider }: Candidate): string => keyOf(srcProv
  */
 export function seenTrucks(parts: Parts) {
   const kept = new LRUCache<string, { fix?: Fix }>({ max: mostKept, ttl: freshMs })
-  const askFor = async (scope: Scope, candidates: readonly Candidate[]) => {
+  const askFor = async (scope: Scope, candidates: readonly Followed[]) => {
     try {
       const numbers = candidates.map(({ record }) => record.number)
       for (const { delivery, location } of await locateUnderWay(parts, scope, numbers))
@@ -47,16 +50,18 @@ export function seenTrucks(parts: Parts) {
   }
   return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const now = parts.clock.now()
-    const unknown = found.filter((each) => isFollowed(each) && !kept.has(keyOfFound(each)))
+    const unknown = found.filter(isFollowed).filter((each) => !kept.has(keyOfFound(each)))
     for (const each of unknown) kept.set(keyOfFound(each), {})
     if (unknown.length > 0)
       await Promise.race([askFor(scope, unknown), pause(patienceMs, undefined, { ref: false })])
-    return found.map((each) => withSeen(each, kept.get(keyOfFound(each))?.fix, now))
+    return found.map((each) =>
+      isFollowed(each) ? withSeen(each, kept.get(keyOfFound(each))?.fix, now) : each,
+    )
   }
 }
 
 function withSeen(candidate: Candidate, fix: Fix | undefined, now: Date): Candidate {
-  if (!fix || !isFollowed(candidate)) return candidate
+  if (!fix) return candidate
   const [answer = '', ...others] = detailParts(candidate.record.detail)
   const [word = '', ...rest] = answer.split(', ')
   const words = [word, seenText(fix, word, now), ...rest].filter(Boolean).join(', ')
