@@ -28,14 +28,14 @@ export function useInvoiceOrders(invoice: InvoiceDetail) {
 export function useTrackedOrders(invoice: InvoiceDetail): readonly string[] {
   const { orderNums, asked, isUnknown } = useInvoiceOrders(invoice)
   const orders = asked.flatMap(({ data = [] }) => data)
-  const records = useRecordsOfOrders(orders)
-  const delivered = orders.filter(
-    ({ deliveries }, at) => deliveries.length + (records[at]?.data?.length ?? 0) > 0,
+  const tracked = useRecordsOfOrders(orders)
+  const delivered = tracked.filter(
+    ({ order, reply: { data: records = [] } }) => order.deliveries.length + records.length > 0,
   )
   // All at once: a button that is now a link, now a menu, cannot be pressed.
-  const replies = [...asked.filter(({ error }) => !isMissing(error)), ...records]
+  const replies = [...asked.filter(({ error }) => !isMissing(error)), ...tracked.map(({ reply }) => reply)]
   const isKnown = replies.every(({ data }) => data !== undefined)
-  if (delivered.length > 0 && isKnown) return delivered.map(({ orderNum }) => orderNum)
+  if (delivered.length > 0 && isKnown) return delivered.map(({ order }) => order.orderNum)
   const isCancelled = (orderNum: string) =>
     orders.some((order) => order.orderNum === orderNum && order.isVoid)
   return orderNums.filter((orderNum) => !isUnknown(orderNum) && !isCancelled(orderNum))

@@ -14,10 +14,16 @@ export const orderRecords = ({ orderNum, srcProvider }: Pick<SalesOrder, 'orderN
 export const useOrderRecords = (order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
   useQuery({ ...orderRecords(order), enabled: useMayAsk(trackingCalls[order.srcProvider]) })
 
-/** As `useOrderRecords`, of several orders, in their order. */
-export function useRecordsOfOrders(orders: readonly Pick<SalesOrder, 'orderNum' | 'srcProvider'>[]) {
+/** As `useOrderRecords`, of several orders: each with its reply. */
+export function useRecordsOfOrders<Order extends Pick<SalesOrder, 'orderNum' | 'srcProvider'>>(
+  orders: readonly Order[],
+) {
   const mayAsk = { epicor: useMayAsk(trackingCalls.epicor), odoo: useMayAsk(trackingCalls.odoo) }
-  return useQueries({
+  const replies = useQueries({
     queries: orders.map((order) => ({ ...orderRecords(order), enabled: mayAsk[order.srcProvider] })),
+  })
+  return replies.flatMap((reply, at) => {
+    const order = orders[at]
+    return order ? [{ order, reply }] : []
   })
 }

@@ -24,14 +24,14 @@ interface OrderTrackingProps {
 
 /** The orders' deliveries; each shows 'Offline' until its record is loaded, and if that fails (spec 8). */
 export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
-  const asked = useRecordsOfOrders(orders)
-  const tracked = orders.map((order, at) => {
-    const { data: records = [] } = asked[at] ?? {}
-    return { order, records, entries: deliveryEntries(order, records, now) }
+  const tracked = useRecordsOfOrders(orders).map(({ order, reply }) => {
+    const { data: records = [] } = reply
+    return { order, reply, records, entries: deliveryEntries(order, records, now) }
   })
-  const unclear = asked.filter(({ error }, at) => couldNotAsk(error) && isUnclear(tracked[at]?.entries ?? []))
-  const failed = failureOf(unclear)
-  const isOffline = unclear.some((each) => (tracked[asked.indexOf(each)]?.entries.length ?? 0) > 0)
+  const asked = tracked.map(({ reply }) => reply)
+  const unclear = tracked.filter(({ reply, entries }) => couldNotAsk(reply.error) && isUnclear(entries))
+  const failed = failureOf(unclear.map(({ reply }) => reply))
+  const isOffline = unclear.some(({ entries }) => entries.length > 0)
   const isEmpty = tracked.every(({ entries }) => entries.length === 0)
   return (
     <Panel title="Delivery tracking" isLead>
