@@ -13,6 +13,8 @@ interface Particulars {
   readonly expected?: boolean
   readonly errors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
+  /** It is certain that nothing was done; elsewhere a reply may have been lost after the change. */
+  readonly isUnchanged?: true
 }
 
 /** The name of a status; 440 is no standard one. */
@@ -33,6 +35,7 @@ export class Fault extends Error {
   readonly expected: boolean
   readonly errors: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly isUnchanged: true | undefined
 
   constructor(status: number, detail: string, particulars: Particulars = {}) {
     super(detail)
@@ -43,6 +46,7 @@ export class Fault extends Error {
     this.expected = particulars.expected ?? true
     this.errors = particulars.errors
     this.headers = particulars.headers ?? {}
+    this.isUnchanged = particulars.isUnchanged
   }
 }
 
@@ -141,12 +145,13 @@ export function cannotSave(internal: unknown): Fault {
   const sentence =
     'The portal cannot save anything at the moment, because its storage is full or cannot be written to. ' +
     'What it has can still be read. Please try again later.'
-  return new Fault(503, sentence, { internal, headers: { 'retry-after': '30' } })
+  return new Fault(503, sentence, { internal, headers: { 'retry-after': '30' }, isUnchanged: true })
 }
 
+/** Thrown before the work that it refuses. */
 export function overloaded(): Fault {
   const sentence = 'The portal is very busy at the moment. Please try again shortly.'
-  return new Fault(503, sentence, { headers: retrySoon })
+  return new Fault(503, sentence, { headers: retrySoon, isUnchanged: true })
 }
 
 /** Each export uses a database connection until its client has read it. */

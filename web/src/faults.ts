@@ -9,6 +9,8 @@ export class Fault extends Error {
   readonly waitedMs: number
   /** Path and message of each invalid field (400). */
   readonly errors: readonly FieldError[]
+  /** The server says that nothing was done. */
+  readonly isUnchanged: boolean
 
   constructor(message: string, about: FaultFacts) {
     super(message, about.cause === undefined ? undefined : { cause: about.cause })
@@ -18,6 +20,7 @@ export class Fault extends Error {
     this.retryAfterS = about.retryAfterS
     this.waitedMs = about.waitedMs ?? 0
     this.errors = about.errors ?? []
+    this.isUnchanged = about.isUnchanged ?? false
   }
 }
 
@@ -32,6 +35,7 @@ interface FaultFacts {
   readonly retryAfterS?: number | undefined
   readonly waitedMs?: number
   readonly errors?: readonly FieldError[]
+  readonly isUnchanged?: boolean
   readonly cause?: unknown
 }
 
@@ -71,22 +75,25 @@ export async function refusal(response: Response, askedAt: number): Promise<Faul
     retryAfterS: retryAfter > 0 ? retryAfter : undefined,
     waitedMs: performance.now() - askedAt,
     errors: problem.errors ?? [],
+    isUnchanged: problem.isUnchanged ?? false,
   })
 }
 
 interface Problem {
   readonly detail?: string
   readonly errors?: readonly FieldError[]
+  readonly isUnchanged?: boolean
 }
 
 async function problemIn(response: Response): Promise<Problem> {
   // A load balancer's own error page is HTML, not problem+json: its text is not shown.
   const body = await jsonIn(response)
   if (typeof body !== 'object' || body === null) return {}
-  const { detail, errors } = body as { detail?: unknown; errors?: unknown }
+  const { detail, errors, isUnchanged } = body as Partial<Record<keyof Problem, unknown>>
   return {
     ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors as readonly FieldError[] } : {}),
+    isUnchanged: isUnchanged === true,
   }
 }
 

@@ -113,6 +113,7 @@ const problemSchema = schemaOf(
     status: z.int(),
     detail: z.string(),
     errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    isUnchanged: z.optional(z.literal(true)),
   }),
   'output',
 )

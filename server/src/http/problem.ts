@@ -19,8 +19,8 @@ export const problemType = 'application/problem+json; charset=utf-8'
 
 /** The body of a refusal (RFC 9457): only the public fields of the fault. */
 export function problemBody(fault: Fault): string {
-  const { title, status, detail, errors } = fault
-  return JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors && { errors }) })
+  const { title, status, detail, errors, isUnchanged } = fault
+  return JSON.stringify({ type: 'about:blank', title, status, detail, errors, isUnchanged })
 }
 
 /** Errors of Fastify and of Node's HTTP parser, by their code. */

@@ -100,6 +100,16 @@ test.each([
   expect(hrefs).toEqual(links)
 })
 
+test.each([
+  ['not known whether', {}, 'It is not known whether the password was set'],
+  ['known that not', { isUnchanged: true }, 'This attempt did not set the password'],
+])('an outage leaves it %s the password was set', async (_what, more, words) => {
+  fakeApi([[resetPassword, problem(503, 'Later.', more)]])
+  const { send, findByRole } = await openForm()
+  send('Timber2027', 'Timber2027')
+  expect((await findByRole('alert')).textContent).toContain(`${words}: press Set password again.`)
+})
+
 const linkRefused = () =>
   Response.json(
     {

@@ -56,7 +56,15 @@ const mayBeSet = {
 
 /** The password may be set although the request failed: no answer, or an error behind the portal. */
 const mayBeDone = (error: Error): boolean =>
-  couldNotAsk(error) && !(error instanceof Fault && error.isAnswer && error.status < 500)
+  couldNotAsk(error) &&
+  !(error instanceof Fault && error.isAnswer && (error.status < 500 || error.isUnchanged))
+
+/** What to do after a fault; a refusal says it in its own words. */
+function whatNext(error: Error): string {
+  if (mayBeDone(error)) return ' It is not known whether the password was set: press Set password again.'
+  const isUnchanged = error instanceof Fault && error.isUnchanged
+  return isUnchanged ? ' This attempt did not set the password: press Set password again.' : ''
+}
 
 /** Leads to sign-in, with email and password filled in. */
 function useSignInNext(email: string) {
@@ -122,9 +130,7 @@ function ResetNotice({ error, onTry, onDismiss }: ResetNoticeProps) {
     <>
       <Notice tone="late" onDismiss={onDismiss}>
         <span>{formMessageOf(error)}</span>
-        {mayBeDone(error) ? (
-          <span> It is not known whether the password was set: press Set password again.</span>
-        ) : null}
+        <span>{whatNext(error)}</span>
         {isOpen ? (
           <span>
             {' '}

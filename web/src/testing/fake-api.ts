@@ -42,8 +42,11 @@ export const anAppConfig: AppConfig = {
 }
 
 /** An error response like the server's. */
-export const problem = (status: number, detail: string): Response =>
-  Response.json({ status, detail }, { status, headers: { 'content-type': 'application/problem+json' } })
+export const problem = (status: number, detail: string, more: object = {}): Response =>
+  Response.json(
+    { status, detail, ...more },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  )
 
 /** A reply made of records that are as of a time long ago. */
 export const oldReply = (reply: unknown): Response =>
