@@ -1,4 +1,7 @@
+import { getOrder } from '@portal/contract/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { Locator } from '@playwright/test'
+import { isOf } from './ask.ts'
 import { followToStock } from './follow-to-stock.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 import { reachDocument } from './reach-document.ts'
@@ -107,6 +110,25 @@ test('has its lines above the document, each part one click from its stock, and 
 })
 
 const place = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect())
+
+test('a unit of several words stands beside its quantity or below it, whole', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/robots.txt')
+  const [order] = await newestOrders(page, 'HP-FORTY-LINES')
+  await page.route(isOf(getOrder), async (route) => {
+    const reply = await route.fetch()
+    const shown = (await reply.json()) as SalesOrderDetail
+    const items = shown.items.map((item, at) => ({ ...item, qty: 10 ** (at % 6), uom: 'PACK OF 100' }))
+    await route.fulfill({ response: reply, json: { ...shown, items } })
+  })
+  await page.goto(`/sales/order/${order?.orderNum}`)
+  for (const width of [1280, 700, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const units = page.getByText('PACK OF 100', { exact: true })
+    await expect(units.first()).toBeVisible()
+    const heights = await units.evaluateAll((all) => all.map((unit) => unit.getBoundingClientRect().height))
+    expect(Math.max(...heights), `at ${width}`).toBeLessThan(30)
+  }
+})
 
 test('says that a cancelled order has no document', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')

@@ -73,7 +73,7 @@ function columnsOf(kind: string, lines: readonly RecordLine[], currency: string)
       className: styles.quantity,
       cell: ({ qty, uom }) => (
         <>
-          {formatQuantity(qty)} <span className="small quiet">{uom}</span>
+          {formatQuantity(qty)} <span className="small quiet unit">{uom}</span>
         </>
       ),
     },

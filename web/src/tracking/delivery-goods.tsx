@@ -24,7 +24,7 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
         {goods.slice(0, most).map(({ lineNum, qty, uom, description, partNum }, place) => (
           <li key={`${lineNum} ${place}`}>
             <b>
-              {formatQuantity(qty)} <span className="small quiet">{uom}</span>
+              {formatQuantity(qty)} <span className="small quiet unit">{uom}</span>
             </b>
             <span dir="auto">{description || partNum}</span>
           </li>
