@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  /** Width and height in pixels; 20 by default. */
+  /** Width and height in pixels at the usual text size, with which they grow; 20 by default. */
   readonly size?: number
   readonly className?: string | undefined
 }
@@ -9,11 +9,12 @@ interface IconProps {
 /** Makes an icon from its strokes. Icons are hidden from screen readers, which read the text or label beside them. */
 export function icon(strokes: ReactNode) {
   return function Icon({ size = 20, className }: IconProps) {
+    const length = `${size / 16}rem`
     return (
       <svg
         className={className}
-        width={size}
-        height={size}
+        width={length}
+        height={length}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
