@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryEntries, ownIds } from './delivery-status.ts'
+import { deliveryEntries, foundRecords, ownIds } from './delivery-status.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -81,4 +81,13 @@ test.each<[string, string[][], string[]]>([
 test('a record is found by the ids that no record before it has', () => {
   const records = [['1/1', '1/2'], ['1/2', '1/3'], ['1/3']].map((each) => record(each, 'In transit'))
   expect(records.map((each) => ownIds(each, records))).toEqual([['1/1', '1/2'], ['1/3'], []])
+})
+
+test('the records to which an id leads are named by that one first', () => {
+  const ids = [['1/1', '1/2'], ['1/2', '1/3'], ['1/3']]
+  const found = foundRecords(ids.map((each) => record(each, 'In transit')))
+  expect(found.map(({ transactionId }) => transactionId)).toEqual([
+    ['1/1', '1/2'],
+    ['1/3', '1/2'],
+  ])
 })

@@ -61,7 +61,17 @@ const unnamed = (
     .filter(({ transactionId }) => !transactionId.some((id) => deliveries.includes(id)))
     .flatMap((record) => ownIds(record, records).slice(0, 1))
 
-/** The ids by which the record is found: an id of several records finds the first. */
+/** The records to which an id leads, each named first by such an id: an id of several records leads to the first. */
+export const foundRecords = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(
+  records: readonly Recorded[],
+): Recorded[] =>
+  records.flatMap((record) => {
+    const own = ownIds(record, records)
+    const transactionId = [...new Set([...own, ...record.transactionId])]
+    return own.length === 0 ? [] : [{ ...record, transactionId }]
+  })
+
+/** The ids by which the record is found. */
 export const ownIds = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(
   record: Recorded,
   records: readonly Recorded[],

@@ -1,4 +1,5 @@
 import { isToday } from './dates.ts'
+import { foundRecords } from './delivery-status.ts'
 import { ownValue } from './own-value.ts'
 import { hourMs } from './time-units.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
@@ -59,7 +60,9 @@ export const hasOpenDelivery = (
 
 /** Both providers may have an order with this number. */
 const ownRecords = (order: SalesOrder, recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>) =>
-  (ownValue(recordsOf, order.orderNum) ?? []).filter(({ srcProvider }) => srcProvider === order.srcProvider)
+  foundRecords(
+    (ownValue(recordsOf, order.orderNum) ?? []).filter(({ srcProvider }) => srcProvider === order.srcProvider),
+  )
 
 function rankOf({ record }: OrderDelivery, now: Date): number {
   const rank = ranks[deliveryWord(record) ?? ''] ?? 1

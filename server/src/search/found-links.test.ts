@@ -1,3 +1,4 @@
+import { recordPaths } from '@portal/contract/record-paths'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aDesignRequest } from '../testing/a-design-request.ts'
@@ -75,6 +76,26 @@ proves(
     expect((await find('204896', seeing.headers))[0]).not.toHaveProperty('photos')
   },
 )
+
+proves('searchRecords', 200, 'leads to the map of the load that is to come (api calls)', async () => {
+  const ids = ['P-7002/1', 'P-7002/2']
+  await anOrder(portal.parts, { orderNum: 'P-7002', accountNum: '10003', deliveries: ids })
+  for (const [at, id] of ids.entries())
+    await insertRow(portal.parts.sql, 'delivery', {
+      provider: 'epicor',
+      order_num: 'P-7002',
+      record_num: at,
+      account_num: '10003',
+      // The truck's number, which is that of both loads.
+      transaction_ids: ['T 9', id],
+      current_status: 'In transit',
+      time_delivered: at === 0 ? '2026-09-15T22:00:00Z' : null,
+      events: '[]',
+    })
+  const privileges = ['view_live_open_sales_orders', 'view_live_delivery_tracking'] as const
+  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: ['10003'] })
+  expect((await find('p7002', headers))[0]?.tracking).toBe(recordPaths.delivery('P-7002', 'P-7002/2'))
+})
 
 proves(
   'searchRecords',

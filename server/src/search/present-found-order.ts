@@ -35,7 +35,8 @@ export function foundOrder(
   const loads = knownLoads(order, row.records)
   const current = currentLoad(loads)
   const [first] = row.records
-  const tracked = isTracked ? ((current ?? lastDelivered(loads))?.record ?? first) : undefined
+  // The id by which the load is found: its record may share another one with a record before it.
+  const loadId = (current ?? lastDelivered(loads))?.id ?? first?.transactionId[0]
   return {
     record: {
       kind: 'order',
@@ -45,7 +46,7 @@ export function foundOrder(
       href: recordPaths.order(orderNum),
       ...toneOf(answer),
       ...(!order.isVoid && { hasDocument: true as const }),
-      ...(tracked && { tracking: recordPaths.delivery(orderNum, tracked.transactionId[0]) }),
+      ...(isTracked && first && { tracking: recordPaths.delivery(orderNum, loadId) }),
       ...(maySeePhotos &&
         row.photoCount > 0 && { photos: { count: row.photoCount, href: recordPaths.photos(orderNum) } }),
     },

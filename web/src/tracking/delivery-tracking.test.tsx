@@ -145,6 +145,16 @@ describe('several deliveries', () => {
     expect(here.map((link) => link.textContent)).toEqual([expect.stringContaining(shown)])
   })
 
+  test('of two that share an id each is led to by one of its own', async () => {
+    const asked = portal(['204866/1', '204866/2'].map((id) => aRecord(['T 9', id], 'In transit')))
+    open(paths.delivery('204866', '204866/2'))
+    await waitFor(() => expect(factNamed('Speed')).toBe('54 km/h'))
+    const choice = within(screen.getByRole('region', { name: 'Deliveries of this order' }))
+    expect(asked.find(({ path }) => path.includes('/location/'))?.body).toEqual({ transactionId: '204866/2' })
+    const [, second] = choice.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(second).toBe(paths.delivery('204866', '204866/2'))
+  })
+
   test('an id that cannot be read counts as none (screens rules)', async () => {
     portal(both)
     open('/track/delivery/sales-order/204866/%25%25')

@@ -1,6 +1,6 @@
 import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
-import { ownIds, withAllLoads } from '@portal/domain/delivery-status'
+import { foundRecords, withAllLoads } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord } from '@portal/domain/tracking-events'
@@ -37,27 +37,22 @@ function TrackedOrder({
   transactionId: string | undefined
 }) {
   const asked = useQuery(recordsQuery(order, transactionId))
-  const { data: records, error } = asked
+  const { data, error } = asked
+  const records = data && foundRecords(data)
   const record = records && chosenRecord(records, transactionId)
   if (record)
     return (
       <DeliveryView
         order={withAllLoads(order, records)}
-        records={records.filter((each) => ownIds(each, records).length > 0)}
+        records={records}
         record={record}
         wanted={transactionId}
         asked={asked}
       />
     )
-  const isNothing = records !== undefined || error !== null
+  const isNothing = data !== undefined || error !== null
   return (
-    <Untracked
-      orderNum={order.orderNum}
-      isNothing={isNothing}
-      error={error}
-      records={records}
-      order={order}
-    />
+    <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} records={data} order={order} />
   )
 }
 
