@@ -102,6 +102,8 @@ test.each<[string, SalesOrder, readonly TrackingRecord[], boolean]>([
   ['is the second of one', order('1', ['1/1', '1/2']), [complete('1/1', '2026-11-22T01:00:00Z')], true],
   ['has ended', order('1', ['1/1']), [complete('1/1', '2026-11-22T01:00:00Z')], false],
   ['is no longer followed', order('1', ['1/1']), [record('1/1', 'In transit', { state: 'hanging' })], false],
+  ['is not named, and has no record yet', order('1', [], { isOpen: true }), [], true],
+  ['was never one', order('1', [], { isOpen: false }), [], false],
   ['reports nothing', order('1', ['1/1/1']), [], false],
   ['is void', order('1', ['1/1'], { isVoid: true }), [], false],
 ])('of a delivery that %s there is news to come, or not', (_what, of, records, expected) => {

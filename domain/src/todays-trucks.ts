@@ -55,7 +55,9 @@ export const hasOpenDelivery = (
   orders.filter(isFollowed).some((order) => {
     const records = ownRecords(order, recordsOf)
     const recorded = new Set(records.flatMap(({ transactionId }) => transactionId))
-    return records.some(isLocationRefreshed) || order.deliveries.some((id) => !recorded.has(id))
+    // Another system than the order's may tell of a load first.
+    const mayCome = order.isOpen && order.deliveries.length + records.length === 0
+    return mayCome || records.some(isLocationRefreshed) || order.deliveries.some((id) => !recorded.has(id))
   })
 
 /** Both providers may have an order with this number. */

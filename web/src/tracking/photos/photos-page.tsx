@@ -1,9 +1,11 @@
+import { withAllLoads } from '@portal/domain/delivery-status'
 import { counted, formatCount } from '@portal/domain/numbers'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useZipDownload, type DownloadFile } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
+import { useOrderRecords } from '../../related/order-records.ts'
 import { AsOf, type Asked } from '../../ui/as-of.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { TruckIcon } from '../../ui/icons/areas.tsx'
@@ -24,7 +26,9 @@ interface PhotosPageProps {
 }
 
 /** The page once the order and the list of its photos are loaded. */
-export function PhotosPage({ order, photos, asked, transactionId }: PhotosPageProps) {
+export function PhotosPage({ order: recorded, photos, asked, transactionId }: PhotosPageProps) {
+  const { data: records = [] } = useOrderRecords(recorded)
+  const order = withAllLoads(recorded, records)
   const { orderNum } = order
   const { download, start: startZip, end } = useZipDownload()
   const start = () => startZip(filesOf(order, photos), `SO ${orderNum} photos.zip`)
