@@ -46,4 +46,9 @@ export const FoundCompany = z.object({
   accountSites: AccountSites,
 })
 
-export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber })
+export const ErpAccount = z.object({
+  Name: z.string(),
+  accountNum: RecordNumber,
+  /** Its site or branch, if it has one. */
+  site: z.optional(z.string()),
+})

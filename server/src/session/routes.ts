@@ -53,8 +53,11 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
     },
     findCompanies: ({ body }) => merchantsNamed(parts.sql, body.companyName),
     findErpAccount: async ({ params }) => {
-      const name = await findAccountName(parts.sql, params.accountNum)
-      return name === undefined ? [] : [{ Name: name, accountNum: params.accountNum }]
+      const { accountNum } = params
+      const name = await findAccountName(parts.sql, accountNum)
+      if (name === undefined) return []
+      const { [accountNum]: site } = await findAccountSites(parts.sql, [accountNum])
+      return [{ Name: name, accountNum, site }]
     },
   })
 }

@@ -177,8 +177,8 @@ proves(
   200,
   'answers one row of whichever provider knows the number, or none (spec 7; api calls)',
   async () => {
-    expect(await found('20001')).toEqual([{ Name: 'Smith Epicor', accountNum: '20001' }])
-    expect(await found('20009')).toEqual([{ Name: 'Odoo Only', accountNum: '20009' }])
+    expect(await found('20001')).toEqual([{ Name: 'Smith Epicor', accountNum: '20001', site: 'Bendigo' }])
+    expect(await found('20009')).toEqual([{ Name: 'Odoo Only', accountNum: '20009', site: 'Ararat' }])
     await aCompany(portal.parts, { name: 'Nameless Timber', accounts: ['N-1'] })
     expect(await found('N-1')).toEqual([{ Name: 'Nameless Timber', accountNum: 'N-1' }])
     expect(await found('2000')).toEqual([])

@@ -19,10 +19,11 @@ export function useAccountName(accountNum: string): string | undefined {
     ownValue(accountMap, accountNum) ??
     filter.admin.entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
   const mayLookUp = useMayAsk(findErpAccount)
-  const { data = [] } = useQuery({
+  const { data: [found] = [] } = useQuery({
     ...query(findErpAccount, { params: { accountNum } }),
     enabled: known === undefined && mayLookUp,
   })
-  const name = known ?? data[0]?.Name
-  return name && atSite(accountSites(session, filter), name, accountNum)
+  const name = known ?? found?.Name
+  const sites = found?.site === undefined ? accountSites(session, filter) : { [accountNum]: found.site }
+  return name && atSite(sites, name, accountNum)
 }

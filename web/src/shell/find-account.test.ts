@@ -25,10 +25,14 @@ test.each([
       ({ path }: { path: string }) => {
         const accountNum = decodeURIComponent(path.split('/').at(-1) ?? '')
         numbers.push(accountNum)
-        return ['10511', 'A-7'].includes(accountNum) ? [{ Name: 'Ash Timber', accountNum }] : []
+        return ['10511', 'A-7'].includes(accountNum)
+          ? [{ Name: 'Ash Timber', accountNum, site: 'Ballarat' }]
+          : []
       },
     ],
   ])
-  expect((await findAccount(typed))?.accountNumber).toBe(expected)
+  expect(await findAccount(typed)).toEqual(
+    expected && { accountNumber: expected, companyName: 'Ash Timber', site: 'Ballarat' },
+  )
   expect(numbers).toEqual(lookedUp)
 })

@@ -13,5 +13,5 @@ export async function findAccount(typed: string): Promise<AdminEntry | undefined
 
 async function accountOf(accountNum: string): Promise<AdminEntry | undefined> {
   const [account] = await ask(findErpAccount, { params: { accountNum } })
-  return account && { accountNumber: account.accountNum, companyName: account.Name }
+  return account && { accountNumber: account.accountNum, companyName: account.Name, site: account.site }
 }
