@@ -24,7 +24,7 @@ const inOwnTask = (work: () => void): void => void setTimeout(work)
 function start(): void {
   const queries = newQueryClient()
   const router = newRouter(queries, promptHistory())
-  router.subscribe('onResolved', hideProgressLine)
+  router.subscribe('onResolved', () => hideProgressLine('screen'))
   onPurge(() => forgetAnswers(queries))
   // Registered at the start, since stored documents survive a reload and may not be opened again.
   onPurge(() => void forgetDocuments())

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   history.destroy()
-  hideProgressLine()
+  hideProgressLine('screen')
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -29,7 +29,7 @@ test.each(['push', 'replace'] as const)(
     await vi.advanceTimersByTimeAsync(1000)
     expect(seen).toHaveLength(1)
     expect(history.location.state).not.toHaveProperty('isStep')
-    hideProgressLine()
+    hideProgressLine('screen')
     expect(isShown()).toBe(false)
   },
 )

@@ -34,15 +34,26 @@ let latest = 0
 function soon(step: () => void): void {
   latest += 1
   const turn = latest
-  showProgressLine()
+  showProgressLine('screen')
   afterFrame(() => {
     if (turn === latest) step()
   })
 }
 
-/** The progress line above the page: the next screen is on its way. */
-export const showProgressLine = (): void => void (document.documentElement.dataset['turning'] = '')
-export const hideProgressLine = (): void => void delete document.documentElement.dataset['turning']
+/** A menu or dialog may be opened while the next screen is on its way. */
+type OnItsWay = 'screen' | 'part'
+const onTheirWay = new Set<OnItsWay>()
+
+/** The progress line above the page: something is on its way. */
+export function showProgressLine(what: OnItsWay): void {
+  onTheirWay.add(what)
+  document.documentElement.dataset['turning'] = ''
+}
+
+export function hideProgressLine(what: OnItsWay): void {
+  onTheirWay.delete(what)
+  if (onTheirWay.size === 0) delete document.documentElement.dataset['turning']
+}
 
 function afterFrame(work: () => void): void {
   const once = () => {

@@ -81,6 +81,6 @@ function useKeysTooEarly(isLoading: boolean, take: (key: string) => void): void 
 }
 
 function abandon(): void {
-  hideProgressLine()
+  hideProgressLine('part')
   closePart()
 }

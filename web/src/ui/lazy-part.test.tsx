@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../faults.ts'
-import { hideProgressLine } from '../prompt-history.ts'
+import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
 import { closePart, dismissMissingPart, preloadPart, useLazyPart, useMissingPart } from './lazy-part.ts'
 
 type Load = () => Promise<{ default: () => string }>
@@ -9,7 +9,8 @@ const load = vi.fn<Load>()
 afterEach(() => {
   load.mockReset()
   dismissMissingPart()
-  hideProgressLine()
+  hideProgressLine('part')
+  hideProgressLine('screen')
 })
 
 function Opener() {
@@ -92,15 +93,28 @@ test('a part that is left while it loads does not open later, and its button is 
   render(<Opener />)
   fireEvent.click(button())
   expect(isLineShown()).toBe(true)
+  showProgressLine('screen')
   await act(async () => closePart())
   expect(button().getAttribute('aria-expanded')).toBe('false')
   await act(async () => code.resolve({ default: () => 'opened' }))
-  // The line now belongs to what is on its way instead.
+  // It is the line of the screen that is on its way instead.
   expect(isLineShown()).toBe(true)
   expect(screen.queryByText('opened')).toBeNull()
+  hideProgressLine('screen')
   fireEvent.click(button())
   await screen.findByText('opened')
   expect(isLineShown()).toBe(false)
   act(closePart)
   expect(screen.queryByText('opened')).toBeNull()
+})
+
+test('the progress line of a screen on its way stays when a part that was opened meanwhile is there', async () => {
+  load.mockResolvedValue({ default: () => 'opened' })
+  render(<Opener />)
+  showProgressLine('screen')
+  fireEvent.click(button())
+  await screen.findByText('opened')
+  expect(isLineShown()).toBe(true)
+  hideProgressLine('screen')
+  expect(isLineShown()).toBe(false)
 })

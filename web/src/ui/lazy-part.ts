@@ -44,7 +44,7 @@ export async function fetchPart<Module>(
 ): Promise<Module | undefined> {
   closePart()
   tell(undefined)
-  showProgressLine()
+  showProgressLine('part')
   const { promise: abandoned, resolve } = Promise.withResolvers<undefined>()
   const closeThis = () => {
     resolve(undefined)
@@ -57,8 +57,8 @@ export async function fetchPart<Module>(
     tell(error)
     return undefined
   } finally {
-    // The line is another's once this is abandoned: the next part's, or the next screen's.
-    if (closeLatest === closeThis) hideProgressLine()
+    // Another part may be on its way by now.
+    if (closeLatest === closeThis || closeLatest === undefined) hideProgressLine('part')
   }
 }
 
