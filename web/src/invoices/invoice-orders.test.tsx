@@ -4,7 +4,7 @@ import { getReport, reportEpicorInvoice } from '@portal/contract/reports'
 import { getOrder } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { InvoiceDetail } from '@portal/domain/invoices'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -99,6 +99,17 @@ describe('an invoice for several orders', () => {
   test('leads straight to the only one that has deliveries', async () => {
     open({ otherOrderNums: ['S101'] }, calls)
     expect((await tracked()).getAttribute('href')).toBe('/track/delivery/sales-order/S101')
+  })
+
+  test('keeps its menu of shipments as a person opened it, though only one has deliveries', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const reply = ({ path }: Asked) => (path.endsWith('S101') ? late.promise : anOrder({ deliveries: [] }))
+    open({ otherOrderNums: ['S101'] }, [[getOrder, reply], [trackEpicorOrder, []], ...calls])
+    fireEvent.click(await screen.findByRole('button', { name: 'Track Shipment' }))
+    await screen.findAllByRole('menuitem')
+    await act(async () => late.resolve(anOrder({ orderNum: 'S101', deliveries: ['S101-1'] })))
+    await screen.findByText('Offline')
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { invoiceTitle } from '@portal/domain/invoice-title'
 import type { InvoiceDetail } from '@portal/domain/invoices'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { documentQuery } from '../api/document-query.ts'
 import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
@@ -119,7 +120,10 @@ function InvoiceActions({ invoice, document }: InvoiceActionsProps) {
 
 /** Leads to the tracking of the invoice's order; of several, to that of the one that is chosen from a menu. */
 function TrackButton({ orderNums }: { readonly orderNums: readonly string[] }) {
-  const [first, ...others] = orderNums
+  // A menu that a person has opened stays as it is, whatever is known of the orders by then.
+  const [opened, setOpened] = useState<readonly string[]>()
+  const offered = opened ?? orderNums
+  const [first, ...others] = offered
   if (first === undefined) return null
   const content = (
     <>
@@ -128,14 +132,14 @@ function TrackButton({ orderNums }: { readonly orderNums: readonly string[] }) {
     </>
   )
   if (others.length === 0) return <LinkButton to={paths.delivery(first)}>{content}</LinkButton>
-  const entries = orderNums.map((num) => ({
+  const entries = offered.map((num) => ({
     id: num,
     label: `SO ${num}`,
     icon: <TruckIcon />,
     href: paths.delivery(num),
   }))
   return (
-    <MenuButton label="Track Shipment" entries={entries}>
+    <MenuButton label="Track Shipment" entries={entries} onOpen={() => setOpened(offered)}>
       {content}
     </MenuButton>
   )

@@ -13,15 +13,17 @@ const loadList = () => import('./menu-list.tsx')
 export interface MenuProps {
   readonly label: string
   readonly entries: readonly MenuEntry[]
+  readonly onOpen?: () => void
 }
 
 /** The properties of a menu's button, and the list that it opens. */
-export function useMenu({ label, entries }: MenuProps) {
+export function useMenu({ label, entries, onOpen }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [how, setHow] = useState<Opened>('by pointer')
   const { Part: MenuList, isOpen, open, close, intent } = useLazyPart(loadList)
   const openBy = (opened: Opened) => {
     setHow(opened)
+    onOpen?.()
     void open()
   }
   const button = {
