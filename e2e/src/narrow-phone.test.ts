@@ -68,3 +68,19 @@ test('who has one account sees its company without the border of a button', asyn
     '1px',
   )
 })
+
+// A phone of 390 pixels with text of double size: lengths are in rem.
+test('nothing reaches beyond a phone of 195 pixels', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 195, height: 422 })
+  const expectWithin = async (path: string, words: string) => {
+    await page.goto(path)
+    const last = page.getByText(words).first()
+    await expect(last).toBeVisible()
+    const { x = 0, width = 195 } = (await last.boundingBox()) ?? {}
+    expect(x + width, path).toBeLessThanOrEqual(195)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195)
+  }
+  await portal.enter('trade@example.com', '/robots.txt')
+  await expectWithin('/sales/orders/all?q=nothing-has-this', 'Clear search and filters')
+  await expectWithin('/web-resources/resources', 'Installation Guides')
+})
