@@ -35,17 +35,31 @@ export function StatementView() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   // The list of months does not change while the screen is open.
   const [periods] = useState(() => statementPeriods(new Date()))
-  const period = periods.find(({ month }) => month === search['period']) ?? periods[0]
-  return period ? <Statement customerNumber={customerNumber} period={period} periods={periods} /> : null
+  const { period: asked } = search
+  const period = periods.find(({ month }) => month === asked) ?? periods[0]
+  if (period === undefined) return null
+  return (
+    <Statement
+      customerNumber={customerNumber}
+      period={period}
+      periods={periods}
+      isOther={asked !== undefined && asked !== period.month}
+    />
+  )
 }
 
-interface StatementProps {
+interface RailProps {
   readonly customerNumber: string
   readonly period: StatementPeriod
   readonly periods: readonly StatementPeriod[]
 }
 
-function Statement({ customerNumber, period, periods }: StatementProps) {
+interface StatementProps extends RailProps {
+  /** The address names a month that has no statement, such as a future one. */
+  readonly isOther: boolean
+}
+
+function Statement({ customerNumber, period, periods, isOther }: StatementProps) {
   const accountName = useAccountName(customerNumber)
   const title = `Statement ${customerNumber}`
   const name = `${title}, ${period.label}`
@@ -60,6 +74,11 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
       actions={error ? undefined : <DownloadButton of={document} />}
     >
       <DownloadLeft of={document} />
+      {isOther ? (
+        <Notice tone="plain" isSpaced>
+          There is no statement for the period in this address. This is {period.label}.
+        </Notice>
+      ) : null}
       <Split rail={<StatementRail customerNumber={customerNumber} period={period} periods={periods} />}>
         <OldReply reply={document.file} />
         {error ? (
@@ -79,7 +98,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
   )
 }
 
-function StatementRail(shown: StatementProps) {
+function StatementRail(shown: RailProps) {
   const { customerNumber, periods } = shown
   const isChosen = useIsChosen(customerNumber)
   return (
@@ -90,7 +109,7 @@ function StatementRail(shown: StatementProps) {
   )
 }
 
-function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
+function PeriodPanel({ customerNumber, period, periods }: RailProps) {
   const navigate = useNavigate()
   return (
     <Panel title="Period" isLead isRegion={false}>
