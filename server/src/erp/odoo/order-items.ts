@@ -17,6 +17,12 @@ type MoveRow = RowOf<typeof Move.fields>
 /** Types of products of which nothing moves; a combo stands above the lines of the products that were chosen from it. */
 const withoutGoods: ReadonlySet<string> = new Set(['service', 'combo'])
 
+interface OrderState {
+  isVoid: boolean
+  /** What moves it has are of the order that it was before. */
+  isQuotation: boolean
+}
+
 /** Reads what some lines are made of; returns a function that makes the items of one order. */
 export async function orderItems(parts: OdooParts, goods: readonly LineRow[], call: Call) {
   const { reader } = parts
@@ -28,12 +34,13 @@ export async function orderItems(parts: OdooParts, goods: readonly LineRow[], ca
     goods.length === 0 ? [] : reader.rows(Move, { where }, call),
   ])
   const movesOf = await lineMoves(parts, { lines: goods, moves }, call)
-  return (lines: readonly LineRow[], isVoid: boolean) => {
+  return (lines: readonly LineRow[], { isVoid, isQuotation }: OrderState) => {
     const made = lines.map((line) => {
       const product = products.get(line.product?.id ?? 0)
       const { qty, delivered, invoiced } = line
       const isWithoutGoods = withoutGoods.has(product?.type ?? '')
-      return { line, product, isWithoutGoods, qty, delivered, invoiced, ...movedOf(delivered, movesOf(line)) }
+      const moved = movedOf(delivered, isQuotation ? [] : movesOf(line))
+      return { line, product, isWithoutGoods, qty, delivered, invoiced, ...moved }
     })
     const open = openLines(made)
     return made.map(({ line, product, isWithoutGoods, picked, isGivenUp }, at) => ({

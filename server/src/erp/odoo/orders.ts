@@ -134,8 +134,8 @@ function orderRecord(row: OrderRow, related: Related & { today: Day }) {
   const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const pickings = (related.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
   const isVoid = row.state === 'cancel'
-  const items = related.itemsOf(lines, isVoid)
   const isQuotation = row.state === 'sent'
+  const items = related.itemsOf(lines, { isVoid, isQuotation })
   return {
     orderNum: row.name,
     ...account,

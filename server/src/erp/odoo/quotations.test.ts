@@ -38,3 +38,13 @@ test('a quotation closes when its last day in Melbourne ends, and only its versi
   expect(after.outcome).toMatchObject({ record: { status: 'draft', isOpen: false } })
   expect(after.version).toBe(`${before.version} past`)
 })
+
+test('of an order that is a quotation again, what was cancelled of its deliveries says nothing', async () => {
+  for (const move of own.fake.tables['stock.move'] ?? [])
+    if (Array.isArray(move['sale_line_id'])) Object.assign(move, { state: 'cancel' })
+  for (const order of own.fake.tables['sale.order'] ?? [])
+    if (order.id === 8) Object.assign(order, { state: 'sent', validity_date: false })
+  const [outcome] = await own.odoo.read('orders', ['8'], call)
+  const item = { openLine: true, voidLine: false, qtyPicked: 0, qtyDelivered: 0 }
+  expect(outcome).toMatchObject({ record: { status: 'draft', isOpen: true, items: [item, {}] } })
+})
