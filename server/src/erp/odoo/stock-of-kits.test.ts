@@ -45,6 +45,12 @@ test('a change of stock is one of the kits with that product, and of those that 
   expect(await reported()).toEqual(new Set(['2:VIC', '3:VIC', '4:VIC']))
 })
 
+test('what is made in advance of a product has its own stock, which the product does not change', async () => {
+  const [made] = rowsOf('product.product').filter(({ id }) => id === 3)
+  Object.assign(made ?? {}, { is_kits: false })
+  expect(await reported()).toEqual(new Set(['2:VIC']))
+})
+
 test('where Odoo cannot compute the stock of a kit, no stock is taken for gone', async () => {
   const [kit] = rowsOf('product.product').filter(({ id }) => id === 3)
   Object.defineProperty(kit, 'free_qty', {

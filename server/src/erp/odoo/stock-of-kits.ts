@@ -48,8 +48,8 @@ export async function kitsIn(
   return sums
 }
 
-/** What is made of any of some products, kits among them, also by way of another. */
-export async function madeOf(
+/** The kits with any of some products, also by way of another kit; what is made in advance has its own stock. */
+export async function kitsWith(
   parts: OdooParts,
   products: readonly number[],
   call: Call,
@@ -59,8 +59,8 @@ export async function madeOf(
   for (let added = products; added.length > 0;) {
     const where = [['bom_ids.bom_line_ids.product_id', 'in', added]] as const
     // The next sweep finds what this cannot.
-    const rows = await unless(isRefused, parts.reader.rows(partOf(Kit), { where }, call))
-    added = (rows ?? []).map(({ id }) => id).filter((id) => !kits.has(id))
+    const rows = await unless(isRefused, parts.reader.rows(partOf(Kit, 'isKit'), { where }, call))
+    added = (rows ?? []).filter(({ id, isKit }) => isKit && !kits.has(id)).map(({ id }) => id)
     for (const id of added) kits.add(id)
   }
   return [...kits]

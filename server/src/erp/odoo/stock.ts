@@ -3,7 +3,7 @@ import type { Call } from '../port.ts'
 import { may, model, must, partOf, type RowOf } from './model.ts'
 import { Quant, Warehouse } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { kitsIn, madeOf } from './stock-of-kits.ts'
+import { kitsIn, kitsWith } from './stock-of-kits.ts'
 import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
@@ -71,7 +71,7 @@ export function stockOf(parts: OdooParts): OdooEntity {
     async documents(rows, call) {
       const moved = rows as readonly (ChangedRow & { product: { id: number } | null })[]
       const products = moved.flatMap(({ product }) => product?.id ?? [])
-      const kits = await madeOf(parts, [...new Set(products)], call)
+      const kits = await kitsWith(parts, [...new Set(products)], call)
       const last = rows.at(-1)
       return [
         ...moved.flatMap((row) => (row.product === null ? [] : inStates(row, row.product.id))),
