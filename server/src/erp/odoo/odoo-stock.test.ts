@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectorOf } from './testing/connector-of.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const own = odooOfEachTest()
@@ -10,9 +11,26 @@ test.each([
   ['tracked up to 17', { type: 'product' }, 0],
   ['did not track up to 17', { type: 'consu' }, undefined],
 ])('no stock of a product that was never in stock, if Odoo %s it', async (_, details, count) => {
-  for (const row of rowsOf('product.product')) Object.assign(row, details)
+  for (const row of rowsOf('product.product')) {
+    delete row['is_storable']
+    Object.assign(row, details)
+  }
   own.fake.tables['stock.quant'] = rowsOf('stock.quant').filter(
     (row) => !String(row['product_id']).startsWith('2,'),
   )
   expect(await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(count)
+})
+
+test.each([
+  ['no longer tracks', { is_storable: false }],
+  ['no longer tracked up to 17', { type: 'consu' }],
+])('no stock of a product with stock records that Odoo %s', async (_, details) => {
+  expect(await own.odoo.read('stock', ['2:VIC'], call)).toMatchObject([{ record: { quantity: 659.5 } }])
+  for (const row of rowsOf('product.product')) {
+    delete row['is_storable']
+    Object.assign(row, details)
+  }
+  own.odoo = connectorOf(own.fake, { dataDir: own.dataDir })
+  expect(await own.odoo.read('stock', ['2:VIC'], call)).toEqual([{ id: '2:VIC', missing: 'gone' }])
+  expect(await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(undefined)
 })

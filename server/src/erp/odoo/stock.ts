@@ -2,7 +2,7 @@ import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { may, model, must, partOf, type RowOf } from './model.ts'
 import { Quant, Warehouse } from './product-models.ts'
-import type { Domain } from './odoo-reader.ts'
+import type { Domain, Term } from './odoo-reader.ts'
 import { kitsIn, kitsWith } from './stock-of-kits.ts'
 import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
@@ -32,6 +32,19 @@ async function placesOf(parts: OdooParts, call: Call): Promise<ReadonlyMap<strin
   )
 }
 
+/** A product whose stock Odoo tracks: up to 17 by a type of its own. */
+const Tracked = model('product.product', {
+  type: must.text('type', 'detailed_type'),
+  isTracked: may.flag('is_storable'),
+})
+
+const hasFlag = async ({ reader }: OdooParts, call: Call): Promise<boolean> =>
+  (await reader.known(Tracked, call)).nameOf['isTracked'] !== undefined
+
+/** One that is no longer tracked keeps its stock records, with nothing in them. */
+const isOfTracked = async (parts: OdooParts, call: Call): Promise<Term> =>
+  (await hasFlag(parts, call)) ? ['product_id.is_storable', '=', true] : ['product_id.type', '=', 'product']
+
 /** The stock that is not reserved, by product; a product that was never in stock is left out, and null is not known. */
 async function counted(
   parts: OdooParts,
@@ -41,6 +54,7 @@ async function counted(
   if (products.length === 0 || places.length === 0) return new Map()
   const where: Domain = [
     ['product_id', 'in', products],
+    await isOfTracked(parts, call),
     ['location_id', 'child_of', places],
     ['location_id.usage', '=', 'internal'],
   ]
@@ -105,15 +119,8 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))
 }
 
-/** A product that is asked for, with whether Odoo tracks what there is of it: up to 17 by a type of its own. */
-const Wanted = model('product.product', {
-  type: must.text('type', 'detailed_type'),
-  isTracked: may.flag('is_storable'),
-})
-
-async function isTracked({ reader }: OdooParts, product: RowOf<typeof Wanted.fields>, call: Call) {
-  const { nameOf } = await reader.known(Wanted, call)
-  return nameOf['isTracked'] === undefined ? product.type === 'product' : product.isTracked
+async function isTracked(parts: OdooParts, product: RowOf<typeof Tracked.fields>, call: Call) {
+  return (await hasFlag(parts, call)) ? product.isTracked : product.type === 'product'
 }
 
 const rounded = (sum: number): number => Math.round(sum * 1000) / 1000 || 0
@@ -127,7 +134,7 @@ export async function countNow(parts: OdooParts, part: StockedPart, call: Call):
   const places = (await placesOf(parts, call)).get(part.state)
   if (places === undefined) return undefined
   const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
-  const [product] = await parts.reader.rows(Wanted, { where, limit: 1 }, call)
+  const [product] = await parts.reader.rows(Tracked, { where, limit: 1 }, call)
   if (!product) return undefined
   const quantity = (await counted(parts, { products: [product.id], places }, call)).get(product.id)
   if (quantity !== undefined) return quantity ?? undefined

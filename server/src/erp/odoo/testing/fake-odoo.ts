@@ -233,6 +233,7 @@ const relations: Readonly<Record<string, string>> = {
   move_id: 'account.move',
   credit_move_id: 'account.move.line',
   pricelist_id: 'product.pricelist',
+  product_id: 'product.product',
 }
 
 /** Lines of documents, and the field in which they name these. */
