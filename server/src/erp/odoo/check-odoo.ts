@@ -11,6 +11,7 @@ import {
   warnIf,
 } from '../reading/findings.ts'
 import { allRows } from './all-rows.ts'
+import { usedIn } from './company-records.ts'
 import { companyOf } from './database.ts'
 import { partOf, type Model } from './model.ts'
 import * as sales from './models.ts'
@@ -133,10 +134,7 @@ async function taxFindings(parts: OdooParts, call: Call): Promise<Finding[]> {
 
 /** Customers who share an account number, archived ones too; the sync holds both back. */
 async function accountFindings({ reader, settings, Partner }: OdooParts, call: Call): Promise<Finding[]> {
-  const where: Domain = [
-    ['company_id', 'in', [false, settings.company]],
-    [settings.accountField, '!=', false],
-  ]
+  const where: Domain = [...usedIn(settings), [settings.accountField, '!=', false]]
   const rows = await reader.rows(partOf(Partner, 'account', 'commercial'), { where }, call)
   const shared = [...Map.groupBy(rows, (row) => row.account?.trim())].flatMap(([number, some]) => {
     const holders = new Set(some.map((row) => row.commercial?.id ?? row.id))

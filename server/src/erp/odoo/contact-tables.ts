@@ -1,4 +1,5 @@
 import type { Call } from '../port.ts'
+import { usedIn } from './company-records.ts'
 import type { DocumentsOfOrders } from './documents-of-orders.ts'
 import { partOf, type Model } from './model.ts'
 import { Order } from './models.ts'
@@ -30,7 +31,7 @@ function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTabl
     // What could not be shown before is not awaited as changes are, and each table costs requests.
     everyMs: table.isOfNew === true ? 180_000 : 60_000,
     model: partOf(parts.Partner, 'written'),
-    where: [['company_id', 'in', [false, parts.settings.company]]],
+    where: usedIn(parts.settings),
     async documents(rows, call) {
       const changed = await contactsOf(parts, rows, call)
       const documents = await documentsOf([...changed.keys()], call)

@@ -1,4 +1,5 @@
 import { shown } from '../reading/shown-text.ts'
+import { usedIn } from './company-records.ts'
 import { partOf } from './model.ts'
 import { type PartnerRow } from './models.ts'
 import { PriceList } from './product-models.ts'
@@ -14,11 +15,7 @@ const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=',
 export function customersOf(parts: OdooParts): OdooEntity {
   const { Partner, settings } = parts
   const hasLists = settings.owns.includes('prices')
-  const shownOnes: Domain = [
-    ['company_id', 'in', [false, settings.company]],
-    [settings.accountField, '!=', false],
-    ...isCommercial,
-  ]
+  const shownOnes: Domain = [...usedIn(settings), [settings.accountField, '!=', false], ...isCommercial]
   const model = partOf(Partner, 'written')
   return rowEntity(parts, {
     name: 'customers',

@@ -43,7 +43,7 @@ describe('a price is before tax', () => {
     addTax(5, { company_id: [8, 'Above'], amount: 25 })
     addTax(6, { company_id: [9, 'Above that'], amount: 37.5 })
     addTax(7, { amount_type: 'fixed', amount: 1 })
-    change('res.company', 1, { parent_ids: [9, 8, 1] })
+    change('res.company', 1, { parent_path: '9/8/1/' })
     change('product.product', 2, { lst_price: 110, taxes_id: taxes })
     expect([await priceOf('2:list')]).toEqual([price])
   })

@@ -38,8 +38,8 @@ async function companiesOf({ reader, settings }: OdooParts, taxes: readonly TaxR
   const own = settings.company
   if (taxes.every(({ company }) => company?.id === own)) return [own]
   const [found] = await reader.rows(partOf(Company, 'path'), { where: [['id', '=', own]] }, call)
-  const above = found?.path.filter((id) => id !== own) ?? []
-  return [own, ...above.toReversed()]
+  const path = (found?.path ?? '').split('/').map(Number)
+  return [own, ...path.filter((id) => id > 0 && id !== own).toReversed()]
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Call, SourceId } from '../port.ts'
 import { groupedEntity, type GroupedEntity } from '../reading/grouped-entity.ts'
+import { usedIn } from './company-records.ts'
 import { partOf, type RowOf } from './model.ts'
 import { Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -7,9 +8,9 @@ import { ofItself, type Followed, type OdooEntity, type OdooParts } from './row-
 
 export type ProductRow = RowOf<typeof Product.fields>
 
-/** Products for sale that have a number, of the company or shared by all companies. */
+/** Products for sale that have a number. */
 export const shownProducts = ({ settings }: OdooParts): Domain => [
-  ['company_id', 'in', [false, settings.company]],
+  ...usedIn(settings),
   ['sale_ok', '=', true],
   ['default_code', '!=', false],
   ['active', '=', true],
@@ -19,7 +20,7 @@ export const productTable = (parts: OdooParts, name: string): Followed => ({
   name,
   everyMs: 240_000,
   model: partOf(Product, 'written'),
-  where: [['company_id', 'in', [false, parts.settings.company]]],
+  where: usedIn(parts.settings),
   documents: ofItself,
 })
 

@@ -1,4 +1,5 @@
 import { allRows } from './all-rows.ts'
+import { usedIn } from './company-records.ts'
 import { partOf, type Model } from './model.ts'
 import { Terms } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -20,7 +21,7 @@ export const termsTable = (
   everyMs: 45 * 60_000,
   isOfNames: true,
   model: partOf(Terms, 'written'),
-  where: [['company_id', 'in', [false, settings.company]]],
+  where: usedIn(settings),
   async documents(rows, call) {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const [field = ''] = of.fields.terms.names

@@ -1,0 +1,12 @@
+import type { Domain } from './odoo-reader.ts'
+import type { OdooParts } from './row-entity.ts'
+
+/**
+ * The company's own customers, products and payment terms, those of all companies, and those of the company above a branch,
+ * which its branches use. Price lists are not shared with branches.
+ */
+export const usedIn = ({ company }: OdooParts['settings']): Domain => [
+  '|',
+  ['company_id', '=', false],
+  ['company_id', 'parent_of', [company]],
+]
