@@ -97,6 +97,7 @@ export const Company = model('res.company', {
   name: must.text('name'),
   currency: must.named('currency_id'),
   created: must.time('create_date'),
+  exchangeJournal: may.named('currency_exchange_journal_id'),
   /** The ids of those above it and its own, from the top, such as 1/4/; their names would need the right to see them. */
   path: may.text('parent_path'),
 })

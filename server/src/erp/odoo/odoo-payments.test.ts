@@ -122,6 +122,23 @@ test('an exchange difference moves no money', async () => {
   expect(await paymentOf(inOwn)).toEqual({ id: String(inOwn), missing: 'not shown' })
 })
 
+test('nor does one whose match was undone, with the entry that reverses it', async () => {
+  for (const company of rowsOf('res.company')) company['currency_exchange_journal_id'] = [5, 'Exchange']
+  const difference = addItem(2013, { num: 'EXCH/2026/11/0003', inCurrency: 10.96 })
+  const reversal = addItem(2014, { num: 'EXCH/2026/11/0004', inCurrency: -10.96 })
+  const reversedIn = (journal: number) => {
+    for (const row of rowsOf('account.move')) {
+      row['journal_id'] = [journal, '']
+      if (row.id === reversal) row['reversed_entry_id'] = [difference, 'EXCH/2026/11/0003']
+    }
+  }
+  reversedIn(4)
+  expect(await paymentOf(difference)).toMatchObject({ amount: -10.96 })
+  reversedIn(5)
+  for (const id of [difference, reversal])
+    expect(await paymentOf(id)).toEqual({ id: String(id), missing: 'not shown' })
+})
+
 test('a sales receipt is an invoice, and what was paid for it is used on it', async () => {
   rowsOf('account.partial.reconcile').length = 0
   const receipt = addItem(2010, { num: 'REC/2026/0001', inCurrency: 120, type: 'out_receipt' })

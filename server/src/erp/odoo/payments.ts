@@ -1,8 +1,9 @@
 import type { Call } from '../port.ts'
 import { paymentContacts } from './contact-tables.ts'
+import { exchangeDifferences } from './exchange-differences.ts'
 import { hasAccount, partnersOf } from './partners.ts'
 import { partOf, type RowOf } from './model.ts'
-import { ExchangeMatch, Invoice, Receivable } from './money-models.ts'
+import { Invoice, Receivable } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { allocationsOf } from './payment-allocations.ts'
 import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
@@ -47,31 +48,19 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
 
 async function readRelated(parts: OdooParts, rows: readonly PaymentRow[], call: Call) {
   const people = rows.map(({ partner }) => partner?.id)
+  const entries = [...new Set(rows.flatMap(({ entry }) => entry?.id ?? []))]
   const [numbers, allocations, partners, differences] = await Promise.all([
     numbersOf(parts, rows, call),
     allocationsOf(parts, rows, call),
     partnersOf(parts, people, call),
-    differencesIn(parts, rows, call),
+    exchangeDifferences(parts, entries, call),
   ])
   return { numbers, allocations, partners, differences }
 }
 
-/**
- * The entries that are exchange differences. Where an invoice in another currency is paid in the company's, the difference is
- * in the company's, and would be a debt or a credit that no customer has.
- */
-async function differencesIn({ reader }: OdooParts, rows: readonly PaymentRow[], call: Call) {
-  const entries = rows.flatMap(({ entry }) => entry?.id ?? [])
-  const { nameOf } = await reader.known(ExchangeMatch, call)
-  if (nameOf['difference'] === undefined || entries.length === 0) return new Set()
-  const where: Domain = [['exchange_move_id', 'in', [...new Set(entries)]]]
-  const matches = await reader.rows(ExchangeMatch, { where }, call)
-  return new Set(matches.map(({ difference }) => difference?.id))
-}
-
 function paymentRecord(row: PaymentRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.partners.customer(row.partner?.id)
-  if (account === undefined || related.differences.has(row.entry?.id)) return undefined
+  if (account === undefined || related.differences.has(row.entry?.id ?? 0)) return undefined
   return {
     paymentNum: related.numbers.get(row.id),
     ...account,
