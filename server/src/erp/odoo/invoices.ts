@@ -58,12 +58,18 @@ const withCreditNotes =
     return [...(await ofItself(rows, call)), ...ofNotes]
   }
 
+/** Products, and what an invoice is rounded by to pay it in coins; where taxes are rounded for that, it is in the taxes. */
+const shownLines: Domain = [
+  '|',
+  ['display_type', '=', 'product'],
+  '&',
+  ['display_type', '=', 'rounding'],
+  ['tax_repartition_line_id', '=', false],
+]
+
 async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: Call) {
   const { reader } = parts
-  const where: Domain = [
-    ['move_id', 'in', rows.map(({ id }) => id)],
-    ['display_type', '=', 'product'],
-  ]
+  const where: Domain = [['move_id', 'in', rows.map(({ id }) => id)], ...shownLines]
   const people = rows.flatMap(({ customer, commercial, shipTo }) => [
     customer?.id,
     commercial?.id,
@@ -128,14 +134,25 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
     dateUpdated: row.written,
     items: lines.map((line, at) => {
       const partNum = related.products.get(line.product?.id ?? 0)?.code ?? ''
-      return { lineNum: at + 1, partNum, ...itemOf(line, { partNum, sign }) }
+      return { lineNum: at + 1, partNum, ...itemOf(line, { partNum, sign, kind: row.kind }) }
     }),
   }
 }
 
-const itemOf = (line: RowOf<typeof InvoiceLine.fields>, of: { partNum: string; sign: number }) => ({
-  description: shown(withoutCode(line.text ?? '', of.partNum), 2_000),
-  uom: shown(line.uom?.name),
-  qty: line.qty,
-  priceExTax: dollars(of.sign * line.subtotal),
-})
+interface OfInvoice {
+  partNum: string
+  sign: number
+  kind: string | null
+}
+
+function itemOf(line: RowOf<typeof InvoiceLine.fields>, { partNum, sign, kind }: OfInvoice) {
+  const isRounding = line.kind === 'rounding'
+  // Of rounding Odoo has neither a quantity nor a subtotal, only the entry, where income is negative.
+  const booked = kind === 'out_refund' ? line.inCurrency : -line.inCurrency
+  return {
+    description: shown(withoutCode(line.text ?? '', partNum), 2_000),
+    uom: shown(line.uom?.name),
+    qty: isRounding ? 1 : line.qty,
+    priceExTax: dollars(sign * (isRounding ? booked : line.subtotal)),
+  }
+}

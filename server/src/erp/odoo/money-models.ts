@@ -29,6 +29,8 @@ export const InvoiceLine = model('account.move.line', {
   uom: must.named('product_uom_id'),
   subtotal: must.number('price_subtotal'),
   orderLines: may.ids('sale_line_ids'),
+  kind: may.text('display_type'),
+  inCurrency: may.number('amount_currency'),
 })
 
 /** Payment terms. */
