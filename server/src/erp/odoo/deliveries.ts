@@ -31,7 +31,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
         name: 'deliveries',
         everyMs: 20_000,
         model: partOf(Picking, 'written'),
-        where: [ofCompany, ['sale_id', '!=', false], toCustomers],
+        where: [ofCompany, ['sale_id', '!=', false], ...toCustomers],
         documents: ofItself,
       },
       orderContacts(parts, { name: 'delivery contacts', documentsOf }),

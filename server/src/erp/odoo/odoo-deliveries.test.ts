@@ -30,3 +30,15 @@ test('what a supplier delivers directly is a delivery of its order', async () =>
     { record: { orderNum: 'S00008', transactionId: deliveries } },
   ])
 })
+
+test('what goes back to a supplier directly is no delivery', async () => {
+  const [returned] = (own.fake.tables['stock.picking'] ?? []).filter(({ id }) => id === 3)
+  Object.assign(returned ?? {}, {
+    picking_type_code: 'dropship',
+    name: 'DS/00004',
+    'location_dest_id.usage': 'supplier',
+  })
+  expect((await own.odoo.list('deliveries', null, call)).seen.map(({ id }) => id)).not.toContain('3')
+  expect(await own.odoo.read('orders', ['8'], call)).toMatchObject([{ record: { deliveries: [] } }])
+  expect(await own.odoo.read('deliveries', ['3'], call)).toEqual([{ id: '3', missing: 'not shown' }])
+})

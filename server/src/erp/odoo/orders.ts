@@ -112,8 +112,14 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
   }
 }
 
-/** From a yard, or by a supplier who sends the goods to the customer directly. */
-export const toCustomers = ['picking_type_code', 'in', ['outgoing', 'dropship']] as const
+/** From a yard, or by a supplier who sends the goods to the customer directly; what goes back to a supplier is of that kind too. */
+export const toCustomers: Domain = [
+  '|',
+  ['picking_type_code', '=', 'outgoing'],
+  '&',
+  ['picking_type_code', '=', 'dropship'],
+  ['location_dest_id.usage', '=', 'customer'],
+]
 
 /** Deliveries in these states are not shown. */
 export const hiddenStates: readonly string[] = ['draft', 'cancel']
@@ -121,7 +127,7 @@ export const hiddenStates: readonly string[] = ['draft', 'cancel']
 /** Deliveries to customers, done or still to do, without drafts and cancelled ones. */
 export const deliveriesOf = (which: Domain[number]): Domain => [
   which,
-  toCustomers,
+  ...toCustomers,
   ['state', 'not in', hiddenStates],
 ]
 
