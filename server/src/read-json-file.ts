@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import stripJsonComments from 'strip-json-comments'
 import * as z from 'zod/mini'
+import { issueWords } from './issue-words.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -9,12 +10,15 @@ import { Refusal } from './refusal.ts'
  */
 export function readJsonFile<T>(setting: string, path: string, shape: z.ZodMiniType<T>): T {
   const file = `${setting} ${path}`
-  const result = shape.safeParse(parse(file, readText(file, path)), { error: z.locales.en().localeError })
+  const result = shape.safeParse(parse(file, readText(file, path)), { error: words })
   if (result.success) return result.data
   const [issue] = result.error.issues
   const at = issue?.path.join('.') || 'it'
   throw new Refusal(`${file} is not usable: ${at} ${sentence(issue?.message)}`)
 }
+
+const { localeError } = z.locales.en()
+const words: z.core.$ZodErrorMap = (issue) => issueWords(issue) ?? localeError(issue)
 
 function readText(file: string, path: string): string {
   try {
