@@ -51,7 +51,11 @@ export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): As
 
 function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }: CsvFile): Column[] {
   if (csv === undefined) throw new FileRefusal(`${name} come as JSON Lines alone`)
-  const fields = cells.map((theirs) => ownValue(format.columns ?? {}, theirs) ?? theirs)
+  const { columns = {} } = format
+  // Where all cells are in quotes, a name may have blanks around it that nobody sees.
+  const fields = cells.map(
+    (theirs) => ownValue(columns, theirs) ?? ownValue(columns, theirs.trim()) ?? theirs.trim(),
+  )
   const twice = fields.find((field, at) => fields.indexOf(field) !== at && Object.hasOwn(csv, field))
   if (twice !== undefined) throw new FileRefusal(`its first line names the column '${twice}' twice`)
   if (!fields.some((field) => Object.hasOwn(csv, field))) throw noColumnKnown(cells, Object.keys(csv))

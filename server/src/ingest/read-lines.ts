@@ -8,9 +8,15 @@ const longestLine = 256 * 1024 * 1024
 /** The records of JSON Lines, one on each line; empty lines are skipped. */
 export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   let line = 0
+  let isBegun = false
   for await (const text of linesOf(chunks)) {
     line += 1
-    if (text.trim() !== '') yield parseLine(text, line)
+    if (text.trim() === '') continue
+    // Each line of such a file would be refused, and none would say why.
+    if (!isBegun && text.trimStart().startsWith('['))
+      throw new FileRefusal('it is one JSON list: write each record on a line of its own, without the list')
+    isBegun = true
+    yield parseLine(text, line)
   }
 }
 

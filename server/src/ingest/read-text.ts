@@ -30,7 +30,12 @@ interface Decoder {
   end(): string
 }
 
+/** A workbook is a zip archive, an older one a compound file: no encoding makes text of them. */
+const workbooks = ['504b0304', 'd0cf11e0']
+
 function decoderFor(head: Buffer, said: Encoding | undefined): Decoder {
+  if (workbooks.includes(head.toString('hex', 0, 4)))
+    throw new FileRefusal('it is no text, but an Excel workbook or an archive: save the sheet as CSV')
   const encoding = markedEncoding(head) ?? said ?? bareUtf16(head) ?? 'utf-8'
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16Decoder(encoding === 'utf-16be')
   return byteDecoder(encoding)

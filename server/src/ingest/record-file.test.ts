@@ -92,6 +92,13 @@ describe('columns', () => {
     await expect(read('c.csv', `${order}\n`, {}, 'orders')).rejects.toThrow(/ soldToCustomer\.name[, ]/)
   })
 
+  test('have names without the blanks around them, also in quotes and in the map', async () => {
+    const format = { columns: { Text: 'description', ' Unit': 'uom' } }
+    const { items, unknown } = await read('b.csv', '"partNum "," Text"," Unit"," Note "\nA,Nail,EA,x', format)
+    expect(items).toEqual([{ line: 2, value: { partNum: 'A', description: 'Nail', uom: 'EA' } }])
+    expect(unknown).toEqual(['Note'])
+  })
+
   test('of another number than the first line has make their row unreadable, with its cells', async () => {
     const { items } = await read('b.csv', 'partNum,description,uom\nA,Nail, long,EA\nB,Screw,EA')
     expect(items).toMatchObject([
@@ -109,9 +116,28 @@ const refused: [string, string, string | Buffer, RegExp][] = [
   ['semicolons nobody spoke of', 'c.csv', text.replaceAll(',', ';'), /say --delimiter ';'$/],
   ['tabs nobody spoke of', 'c.csv', text.replaceAll(',', '\t'), /say --delimiter tab$/],
   ['Latin-1 nobody spoke of', 'c.csv', windows, /say --encoding windows-1252/],
+  [
+    'a workbook',
+    'c.csv',
+    Buffer.from('504b030414000600ff', 'hex'),
+    /an Excel workbook .*: save the sheet as CSV$/,
+  ],
+  ['an old workbook', 'c.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /an Excel workbook/],
+  [
+    'a list of records',
+    'c.json',
+    '[\n  { "partNum": "A" }\n]\n',
+    /^it is one JSON list: write each record on/,
+  ],
+  ['a list where lines are expected', 'c.jsonl', '\n[{ "partNum": "A" },\n{}]\n', /^it is one JSON list/],
 ]
 test.each(refused)('%s refuses the file', async (_, name, content, sentence) => {
   await expect(read(name, content)).rejects.toThrow(sentence)
+})
+
+test('a line with a list has no fields that could be unknown', async () => {
+  const { items, unknown } = await read('d.jsonl', '{"partNum":"A"}\n[1,2]\n')
+  expect({ items: items.length, unknown }).toEqual({ items: 2, unknown: [] })
 })
 
 test('half a character in UTF-16 is its record’s fault alone', async () => {

@@ -34,12 +34,11 @@ export function kindOf(path: string): 'lines' | 'csv' | 'tabs' | undefined {
   return /\.(tsv|txt)$/.test(name) ? 'tabs' : undefined
 }
 
-/** JSON Lines begin with a brace, the header of a CSV file does not. */
+/** JSON Lines begin with a brace, as does a list of records within its bracket; the header of a CSV file does not. */
 async function* readUnnamed(text: AsyncIterable<string>, file: RecordFile): AsyncGenerator<SourceItem> {
   const { head, rest } = await peek(text, (begun) => begun.trim() !== '')
   const all = startingWith(head, rest)
-  if (head.trimStart().startsWith('{'))
-    yield* noteUnknownFields(recordsOf(readJsonLines(all), file.entity), file)
+  if (/^\s*(\[\s*)?\{/.test(head)) yield* noteUnknownFields(recordsOf(readJsonLines(all), file.entity), file)
   else yield* csvRecords(all, file, ',')
 }
 
@@ -50,7 +49,12 @@ async function* noteUnknownFields(
 ): AsyncGenerator<SourceItem> {
   const known = new Set(Object.keys(entity.shape.shape))
   for await (const item of source) {
-    if (!('unreadable' in item) && typeof item.value === 'object' && item.value !== null)
+    if (
+      !('unreadable' in item) &&
+      typeof item.value === 'object' &&
+      item.value !== null &&
+      !Array.isArray(item.value)
+    )
       for (const field of Object.keys(item.value)) if (!known.has(field)) onUnknown(field)
     yield item
   }
