@@ -263,6 +263,14 @@ test('payments of invoices that are not here are told of, once all files of both
   expect(await notesOf(both)).toEqual([])
 })
 
+test('orders of both providers with one number are told of', async () => {
+  const closed = order('7', { isOpen: false })
+  const both = [ordersHead, closed, closed.replace('epicor', 'odoo')]
+  expect((await notesOf({ 'orders.csv': both })).join()).toMatch(
+    /1 order .* the number of one of epicor \(7\)/,
+  )
+})
+
 const nobodys = (accounts: string) =>
   `in all, orders, invoices and payments name ${accounts}: only staff see these records`
 

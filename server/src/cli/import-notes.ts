@@ -11,6 +11,7 @@ import type { ImportWarnings } from '../ingest/import-warnings.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Target, Work } from './import-work.ts'
+import { sharedNumbers } from './shared-numbers.ts'
 import {
   accountsOfNobody,
   companiesWithoutStock,
@@ -38,6 +39,7 @@ export async function notesOf(
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(orders, orderLines, invoices) ? await tooMuchGst(sql, ownerOf) : undefined,
+    isLastOf(orders, invoices) ? await sharedNumbers(sql) : undefined,
     isLastOf(invoices) ? await invoicesOffLines(sql, ownerOf) : undefined,
     isLastOf(deliveries) ? await unknownStatuses(sql, ownerOf) : undefined,
     isLastOf(invoices, payments) ? await settledUnsaid(sql) : undefined,
