@@ -237,6 +237,7 @@ describe('what the files of others look like', () => {
       'parts.csv --map m2.json',
       /^The map names a field 'partNo' that these files do not have\. There are: srcProvider, partNum, /,
     ],
+    ['parts.csv --map m4.json', 'In the map m4.json, set.uom must be text.'],
     ['parts.csv --map m3.json', /^The map m3\.json is not JSON: /],
     ['-', /^Standard input does not tell what it holds: say --entity NAME\./],
   ])('%s is refused in one sentence (api running)', async (words, sentence) => {
@@ -244,6 +245,7 @@ describe('what the files of others look like', () => {
     file('m1.json', '{"colums":{}}')
     file('m2.json', '{"columns":{"No":"partNo"}}')
     file('m3.json', '{')
+    file('m4.json', '{"set":{"uom":1}}')
     const error: unknown = await run(importCommand, words).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UsageError)
     expect(error).toMatchObject({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
+import { issueWords } from '../issue-words.ts'
 import { argumentsIn, UsageError, wholeNumberOption } from './terminal.ts'
 
 /** An option for each line of the usage; `examples/README.md` explains them. */
@@ -67,7 +68,7 @@ function formatOf(written: Readonly<Record<string, string | undefined>>): FileFo
 
 function mapOf(written: string | undefined, folder: string): FileFormat {
   if (written === undefined) return {}
-  const read = FileFormat.safeParse(jsonOf(resolve(folder, written), written))
+  const read = FileFormat.safeParse(jsonOf(resolve(folder, written), written), { error: issueWords })
   if (read.success) return read.data
   throw new UsageError(`In the map ${written}, ${formatProblem(read.error)}.`)
 }

@@ -7,7 +7,7 @@ import { issueWords, kindMeant } from '../issue-words.ts'
 const { localeError } = z.locales.en()
 
 const wordsOf = (issue: z.core.$ZodRawIssue) =>
-  (issue.code === 'invalid_type' ? kindsInWords[kindMeant(issue)] : issueWords(issue)) ?? localeError(issue)
+  (issue.code === 'invalid_type' ? kindWords(issue) : issueWords(issue)) ?? localeError(issue)
 
 export type ReadRecord =
   | { rows: LandedRows; omitted: readonly string[] }
@@ -99,4 +99,17 @@ const kindsInWords: Readonly<Record<string, string>> = {
   string: 'must be text',
   array: 'must be a list',
   object: 'must be an object with named fields',
+}
+
+/** Values that are right but for the quotes of JSON, as in a corrected rejects file: such a cell of CSV is converted. */
+const inQuotes: Readonly<Record<string, RegExp>> = {
+  boolean: /^(true|false)$/,
+  number: /^-?\d+(\.\d+)?$/,
+  int: /^-?\d+$/,
+}
+
+function kindWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string | undefined {
+  const kind = kindMeant(issue)
+  const isQuoted = typeof issue.input === 'string' && inQuotes[kind]?.test(issue.input) === true
+  return isQuoted ? `${kindsInWords[kind]}, without quotes around it` : kindsInWords[kind]
 }
