@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts'
 const everyMs = 500
 
 /** Shows a file's progress until it is disposed of; a timer of its own shows that a long step is still running. */
-export function showProgress({ path, written }: PlannedFile, terminal: Terminal) {
+export function showProgress({ path, written }: PlannedFile, terminal: Pick<Terminal, 'progress'>) {
   const startedAt = performance.now()
   const totalBytes = path === standardInput ? undefined : statSync(path, { throwIfNoEntry: false })?.size
   let bytes = 0
@@ -17,7 +17,8 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
     if (step !== undefined) return step
     const elapsedMs = performance.now() - startedAt
     const rate = `${formatCount(Math.round((records * 1000) / elapsedMs))} a second`
-    if (totalBytes === undefined || bytes === 0 || records === 0) return rate
+    // A file of order lines is read whole before its first record is stored, so that its bytes say nothing of what is left.
+    if (totalBytes === undefined || records === 0 || bytes === 0 || bytes >= totalBytes) return rate
     const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
     return `${rate}, about ${durationSaid(leftMs)} left`
   }
