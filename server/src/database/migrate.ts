@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { Refusal } from '../refusal.ts'
 import type { Logger } from '../log.ts'
 import { withClient } from './client.ts'
+import { assertUsable } from './assert-usable.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { freeMbOf, reserveMb } from './embedded/free-space.ts'
 import { bringLostIndexesBack } from './indexes-aside.ts'
@@ -36,6 +37,7 @@ export async function migrate(
   const isUpdate = await withClient(connection, async (client) => {
     await assertSchemaKnown(client)
     const ran = await ranMigrations(client)
+    if (ran.length === 0) await assertUsable(client)
     const pending = knownMigrations().filter((name) => !ran.includes(name))
     if (embeddedIn !== undefined)
       await assertRoom(client, pending, { isNew: ran.length === 0, freeMb: freeMb(embeddedIn) })
