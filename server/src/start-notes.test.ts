@@ -18,8 +18,21 @@ test.each([
     [/^SMTP_URL is not set: /],
   ],
   ['the demo’s data with DEMO=0', { demo: false, smtpUrl }, demo, demoSupplier, [/^DEMO=0 is set, but /]],
+  [
+    'a mail server and no address',
+    { demo: false, smtpUrl, publicUrl: 'http://127.0.0.1:4000' },
+    undefined,
+    demoSupplier,
+    [
+      /^Links in mails lead to http:\/\/127\.0\.0\.1:4000, which only this machine can open: set PUBLIC_URL\.$/,
+    ],
+  ],
   ['no supplier', { demo: true, smtpUrl }, undefined, unnamedSupplier, [/^SUPPLIER_FILE is not set and /]],
 ])('an operator is told at start of %s', (_, settings, data, supplier, sentences) => {
-  const notes = startNotes({ configuration: { dataDir: '/srv', ...settings }, demo: data, supplier })
+  const notes = startNotes({
+    configuration: { dataDir: '/srv', publicUrl: 'https://portal.example.com', ...settings },
+    demo: data,
+    supplier,
+  })
   expect(notes).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)))
 })
