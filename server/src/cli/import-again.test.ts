@@ -83,3 +83,16 @@ test('order lines that come with their orders are no other state of them', async
   const { err } = await importOf({ 'orders.jsonl': [order('L')], 'order-lines.jsonl': [lines] })
   expect(err).toEqual([])
 })
+
+test('records that pass to another account are told of, but not new ones and other changes', async () => {
+  await portal.parts.sql`
+    insert into customer (provider, account_num, name, date_updated) values ('epicor', '2', 'B', '2026-11-01')`
+  const first = [order('P1'), order('P2')]
+  expect((await importOf({ 'orders.jsonl': first })).err).toEqual([])
+  const second = [order('P1', { status: 'Done', customerAccountNum: '2' }), order('P2', { status: 'Done' })]
+  const passed = [
+    '1 record passed to another account, whose users now see it: what the file leaves out, such as lines or a delivery note, is still that of before',
+  ]
+  expect((await importOf({ 'orders.jsonl': second })).err).toEqual(passed)
+  expect((await importOf({ 'orders.jsonl': second })).err).toEqual([])
+})

@@ -36,6 +36,7 @@ export async function notesOf(
     openLinesUnsaid(importWarnings),
     // Lines that come with their orders are no other state.
     file.entity === orderLines ? undefined : rewritten(importWarnings),
+    moved(importWarnings),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(orders, orderLines, invoices) ? await tooMuchGst(sql, ownerOf) : undefined,
@@ -59,6 +60,13 @@ function rewritten({ rewritten: count }: ImportWarnings): string | undefined {
   if (count === 0) return undefined
   const them = count === 1 ? 'it' : 'them'
   return `${counted(count, 'record')} replaced another state from the same import, so that each further import changes ${them} back and forth: give ${them} dateUpdated`
+}
+
+/** Fields that the file leaves out stay: the other customer's site, note and lines. */
+function moved({ moved: count }: ImportWarnings): string | undefined {
+  if (count === 0) return undefined
+  const them = count === 1 ? 'it' : 'them'
+  return `${counted(count, 'record')} passed to another account, whose users now see ${them}: what the file leaves out, such as lines or a delivery note, is still that of before`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */

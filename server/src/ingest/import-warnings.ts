@@ -11,6 +11,8 @@ export interface ImportWarnings {
   withoutOpenLine: number
   /** Replaced another state that the same import had stored without a time of update. */
   rewritten: number
+  /** Passed from one account to another, whose users see it with all that the record does not say. */
+  moved: number
 }
 
 export interface CheckedRecord extends ReadyRecord {

@@ -44,6 +44,7 @@ export const noCounts = (): IngestCounts => ({
   withOpenLine: 0,
   withoutOpenLine: 0,
   rewritten: 0,
+  moved: 0,
 })
 
 export interface IngestOptions extends RecordSource {
@@ -115,7 +116,7 @@ async function landAndCount(
     })),
   ]
   for (const { refusals, record } of all) options.onRefusal?.(refusals, record)
-  for (const outcome of ['fresh', 'changed', 'repeated', 'stale', 'rewritten'] as const)
+  for (const outcome of ['fresh', 'changed', 'repeated', 'stale', 'rewritten', 'moved'] as const)
     counts[outcome] += landed[outcome]
   counts.read += records.length + refused.length
   counts.refused += all.length

@@ -18,6 +18,8 @@ interface Landed {
   stale: number
   /** Of those changed: replaced another state that the same import had stored without a time of update. */
   rewritten: number
+  /** Of those changed: belonged to another account. */
+  moved: number
   refusals: readonly RecordRefusal[]
 }
 
@@ -33,7 +35,7 @@ interface Batch {
   noteAccess: ((tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>) | undefined
 }
 
-const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, rewritten: 0, refusals: [] }
+const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, rewritten: 0, moved: 0, refusals: [] }
 
 /**
  * Writes a batch: with a pool each provider's part in a transaction of its own, otherwise in the caller's. Records of
@@ -66,6 +68,7 @@ const together = (a: Landed, b: Landed): Landed => ({
   repeated: a.repeated + b.repeated,
   stale: a.stale + b.stale,
   rewritten: a.rewritten + b.rewritten,
+  moved: a.moved + b.moved,
   refusals: [...a.refusals, ...b.refusals],
 })
 
@@ -84,7 +87,7 @@ async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Prom
   const { remember } = entity
   const times = [batch.now.toISOString(), batch.started.toISOString()]
   if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, times))
-  const { fresh, changed, rewritten } = await upsert(tx, entity, times)
+  const { fresh, changed, rewritten, moved } = await upsert(tx, entity, times)
   if (changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
   return {
     fresh,
@@ -92,6 +95,7 @@ async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Prom
     repeated: batch.records.length - latest.records.length - latest.stale,
     stale: stale + latest.stale,
     rewritten,
+    moved,
     refusals: [...unknown, ...guarded.refusals],
   }
 }
@@ -125,7 +129,7 @@ async function upsert(tx: TransactionSql, entity: Entity, times: readonly string
   const [{ stamp, sourceTime }] = entity.tables
   const hasStamp = entity.tables.some((table) => table.stamp !== undefined)
   const wanted = stamp !== undefined && sourceTime !== undefined ? times : times.slice(0, Number(hasStamp))
-  const none = { fresh: 0, changed: 0, rewritten: 0 }
+  const none = { fresh: 0, changed: 0, rewritten: 0, moved: 0 }
   const [counts = none] = await tx.unsafe<(typeof none)[]>(upsertSql(entity), wanted)
   return counts
 }

@@ -5,10 +5,10 @@ export const incoming = (table: TableShape): string => `incoming_${table.name}`
 /**
  * Writes one batch with one statement: new rows are inserted, different ones updated, equal ones left as they
  * are, and parts that a record no longer lists are deleted. Returns how many records were new and how many
- * changed, and of those `rewritten`. $1 is the time for records that do not give one, $2 when the import began.
+ * changed, and of those `rewritten` and `moved`. $1 is the time for records that do not give one, $2 when the import began.
  */
 export function upsertSql({ tables: [main, ...parts] }: Entity): string {
-  const queries = [`main as (${mergeSql(main, main.key)})`]
+  const queries = [`main as (${mergeSql(main, hasAccount(main) ? [...main.key, 'account_num'] : main.key)})`]
   for (const [at, part] of parts.entries()) {
     const parent = part.parent ?? []
     queries.push(
@@ -27,18 +27,33 @@ export function upsertSql({ tables: [main, ...parts] }: Entity): string {
   return `with ${queries.join(',\n')}
     select (select count(*) from main where is_new) as fresh,
       (select count(*) from (${changed.join(' union ')}) as changed) as changed,
-      (${rewrittenSql(main)}) as rewritten`
+      (${rewrittenSql(main)}) as rewritten, (${movedSql(main)}) as moved`
 }
+
+/** The records belong to accounts, and may pass from one to another. */
+const hasAccount = ({ columns, key }: TableShape): boolean =>
+  columns.includes('account_num') && !key.includes('account_num')
+
+/** How many of the changed rows were another account's before. */
+function movedSql(main: TableShape): string {
+  if (!hasAccount(main)) return 'select 0'
+  return `select count(*) from main where not is_new and
+    k${main.key.length} <> (select t.account_num from ${main.name} t where ${rowBefore(main)})`
+}
+
+/** The condition that `t` is the row of `main` as it was. */
+const rowBefore = ({ key }: TableShape): string =>
+  key.map((column, at) => `t.${column} = main.k${at}`).join(' and ')
 
 /**
  * How many of the changed rows the same import had written before, without a time of update. The statement still sees
  * the rows as they were.
  */
-function rewrittenSql({ name, key, stamp, sourceTime }: TableShape): string {
+function rewrittenSql(main: TableShape): string {
+  const { name, stamp, sourceTime } = main
   if (stamp === undefined || sourceTime === undefined) return 'select 0'
-  const before = key.map((column, at) => `t.${column} = main.k${at}`).join(' and ')
   return `select count(*) from main where not is_new and
-    (select t.${stamp} > $2::timestamptz and t.${stamp} <> t.${sourceTime} from ${name} t where ${before})`
+    (select t.${stamp} > $2::timestamptz and t.${stamp} <> t.${sourceTime} from ${name} t where ${rowBefore(main)})`
 }
 
 function mergeSql(table: TableShape, returned: readonly string[]): string {
