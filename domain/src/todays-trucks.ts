@@ -63,7 +63,9 @@ export const hasOpenDelivery = (
 /** Both providers may have an order with this number. */
 const ownRecords = (order: SalesOrder, recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>) =>
   foundRecords(
-    (ownValue(recordsOf, order.orderNum) ?? []).filter(({ srcProvider }) => srcProvider === order.srcProvider),
+    (ownValue(recordsOf, order.orderNum) ?? []).filter(
+      ({ srcProvider }) => srcProvider === order.srcProvider,
+    ),
   )
 
 function rankOf({ record }: OrderDelivery, now: Date): number {
