@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryEntries, foundRecords, ownIds } from './delivery-status.ts'
+import { deliveryEntries, foundRecords, ownIds, withAllLoads } from './delivery-status.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -90,4 +90,23 @@ test('the records to which an id leads are named by that one first', () => {
     ['1/1', '1/2'],
     ['1/3', '1/2'],
   ])
+})
+
+test.each<[string, string[], string[][], string[]]>([
+  ['all are named', ['1'], [['1']], ['1']],
+  ['none is named', [], [['1'], ['2']], ['1', '2']],
+  ['one is named by its second id', ['9-1'], [['1', '9-1']], ['9-1']],
+  [
+    'a record shares its first id with another',
+    ['T', '3'],
+    [
+      ['T', '1'],
+      ['T', '2'],
+    ],
+    ['T', '3', '2'],
+  ],
+  ['a record has no id of its own', ['T'], [['T'], ['T']], ['T']],
+])('the loads of an order of which %s (spec 2)', (_, deliveries, ids, all) => {
+  const records = ids.map((transactionId) => ({ transactionId }))
+  expect(withAllLoads({ deliveries }, records).deliveries).toEqual(all)
 })

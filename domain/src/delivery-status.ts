@@ -58,8 +58,9 @@ const unnamed = (
   records: readonly Pick<TrackingRecord, 'transactionId'>[],
 ): string[] =>
   records
-    .filter(({ transactionId }) => !transactionId.some((id) => deliveries.includes(id)))
-    .flatMap((record) => ownIds(record, records).slice(0, 1))
+    .map((record) => ownIds(record, records))
+    .filter((own) => !own.some((id) => deliveries.includes(id)))
+    .flatMap((own) => own.slice(0, 1))
 
 /** The records to which an id leads, each named first by such an id: an id of several records leads to the first. */
 export const foundRecords = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(

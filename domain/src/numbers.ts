@@ -7,8 +7,8 @@ const inThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$
 export const formatCount = (count: number): string => inThousands(String(count))
 
 /**
- * The whole number that a text is, as ids are; undefined of any other text, also with further zeros before it, so that an id has
- * one address, and of more digits than stay exact.
+ * The whole number that a text is, as ids are; undefined of any other text. '01' is none, as an id has one address, nor are
+ * more digits than stay exact.
  */
 export const wholeNumber = (text = ''): number | undefined =>
   /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined

@@ -39,6 +39,13 @@ test('a load is known by any of its ids, and called by the one that its order na
   )
 })
 
+test('a load is not called by an id that leads to another one', () => {
+  const [first, second] = [of('T 9', 'S/1'), of('S/2', 'T 9')]
+  const order = { deliveries: ['T 9', 'S/2', 'S/3'], isOpen: true, isVoid: false }
+  const shown = { order, records: [first, second], record: second, asked: undefined }
+  expect(shownLoadWords(shown)).toContain('This is load S/2, 1 of 3')
+})
+
 test.each([
   { isOpen: false, isVoid: false },
   { isOpen: true, isVoid: true },

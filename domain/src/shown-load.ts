@@ -19,7 +19,7 @@ interface Shown {
   /** With all its loads. */
   readonly order: Pick<SalesOrder, 'deliveries' | 'isOpen' | 'isVoid'>
   readonly records: readonly Recorded[]
-  /** The one that the screen shows. */
+  /** The one that the screen shows; its first id is its own (`foundRecords`). */
   readonly record: Recorded
   /** The load that was asked for, as a part of its id; undefined or '' for any. */
   readonly asked: string | undefined
@@ -30,7 +30,7 @@ export function shownLoadWords({ order, records, record, asked = '' }: Shown): s
   const unknown = unknownLoads(order, records)
   const yet = isOver(order) ? '' : ' yet'
   const [first = ''] = record.transactionId
-  const shown = `This is load ${order.deliveries.find((id) => record.transactionId.includes(id)) ?? first}`
+  const shown = `This is load ${record.transactionId.find((id) => order.deliveries.includes(id)) ?? first}`
   if (asked !== '' && !records.some((each) => isRecordOf(each, asked))) {
     const missing = unknown.find((id) => id.includes(asked))
     return missing === undefined

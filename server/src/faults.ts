@@ -145,7 +145,7 @@ export function cannotSave(internal: unknown): Fault {
   const sentence =
     'The portal cannot save anything at the moment, because its storage is full or cannot be written to. ' +
     'What it has can still be read. Please try again later.'
-  return new Fault(503, sentence, { internal, headers: { 'retry-after': '30' }, isUnchanged: true })
+  return new Fault(503, sentence, { internal, headers: { 'retry-after': '30' } })
 }
 
 /** Thrown before the work that it refuses. */

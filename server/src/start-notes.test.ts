@@ -27,6 +27,13 @@ test.each([
       /^Links in mails lead to http:\/\/127\.0\.0\.1:4000, which only this machine can open: set PUBLIC_URL\.$/,
     ],
   ],
+  [
+    'a mail server and an address that begins like one of this machine',
+    { demo: false, smtpUrl, publicUrl: 'https://localhost-timber.com.au' },
+    undefined,
+    demoSupplier,
+    [],
+  ],
   ['no supplier', { demo: true, smtpUrl }, undefined, unnamedSupplier, [/^SUPPLIER_FILE is not set and /]],
 ])('an operator is told at start of %s', (_, settings, data, supplier, sentences) => {
   const notes = startNotes({

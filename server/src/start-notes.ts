@@ -8,8 +8,8 @@ const noName =
 const demoData =
   "DEMO=0 is set, but the data are the demo's, whose users have a published password: take another DATA_DIR or database."
 
-/** Addresses of the machine itself, as is the default. */
-const ownMachine = /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\])/
+/** Host names of the machine itself, as of the default address. */
+const ownMachine = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
 /** What an operator should know of the settings at each start. */
 export function startNotes({
@@ -27,7 +27,10 @@ export function startNotes({
     supplier === unnamedSupplier && noName,
     isReal && demo !== undefined && demoData,
     isReal && configuration.smtpUrl === undefined && noMail,
-    isReal && configuration.smtpUrl !== undefined && ownMachine.test(configuration.publicUrl) && deadLinks,
+    isReal &&
+      configuration.smtpUrl !== undefined &&
+      ownMachine.test(new URL(configuration.publicUrl).hostname) &&
+      deadLinks,
   ]
   return notes.filter((note) => note !== false)
 }

@@ -66,7 +66,7 @@ function rewritten({ rewritten: count }: ImportWarnings): string | undefined {
 function moved({ moved: count }: ImportWarnings): string | undefined {
   if (count === 0) return undefined
   const them = count === 1 ? 'it' : 'them'
-  return `${counted(count, 'record')} passed to another account, whose users now see ${them}: what the file leaves out, such as lines or a delivery note, is still that of before`
+  return `${counted(count, 'record')} passed to another account, whose users now see ${them}: what the file leaves out of ${them} is still that of before`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */

@@ -18,7 +18,7 @@ export async function sharedNumbers(sql: Target): Promise<string | undefined> {
       )
     )
     select (select count(*)::int from shared) as count,
-      array(select num from shared order by num limit ${mostNamed + 1}) as first`
+      array(select distinct num from shared order by num limit ${mostNamed + 1}) as first`
   const { count, first } = found
   if (count === 0) return undefined
   const have = counted(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { bareDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -11,14 +11,23 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a new database whose user may create nothing in it is refused with what to do', async () => {
+test.each([
+  ['nothing', ''],
+  ['tables alone, but no extensions', 'grant create on schema public to'],
+  ['extensions alone, but no tables', 'grant create on database'],
+])('a new database whose user may create %s is refused with what to do', async (_, right) => {
   const role = `stranger_${process.pid}`
-  await database.sql.unsafe(`create role ${role} login`)
   const { database: name } = database.connection
+  await database.sql.unsafe(`create role ${role} login`)
+  onTestFinished(async () => {
+    await database.sql.unsafe(`drop owned by ${role}`)
+    await database.sql.unsafe(`drop role ${role}`)
+  })
+  if (right !== '')
+    await database.sql.unsafe(right.endsWith('to') ? `${right} ${role}` : `${right} ${name} to ${role}`)
   await expect(migrate({ ...database.connection, username: role }, log)).rejects.toThrow(
     `The database's user ${role} may not create tables in ${name}: make it the owner of ${name}.`,
   )
-  await database.sql.unsafe(`drop role ${role}`)
 })
 
 test('one that does not hold every character is refused, and stays empty', async () => {
@@ -26,8 +35,8 @@ test('one that does not hold every character is refused, and stays empty', async
   await database.sql.unsafe(
     `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
   )
+  onTestFinished(() => void database.sql.unsafe(`drop database ${name}`))
   await expect(migrate({ ...database.connection, database: name }, log)).rejects.toThrow(
     `The database ${name} has the encoding SQL_ASCII: create one with UTF8.`,
   )
-  await database.sql.unsafe(`drop database ${name}`)
 })

@@ -12,7 +12,8 @@ interface Found {
 export async function assertUsable(client: Client): Promise<void> {
   const { rows } = await client.query<Found>(`
     select current_database() as name, current_user as "user", getdatabaseencoding() as encoding,
-      coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate"`)
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate"`)
   const [found] = rows
   if (found === undefined) return
   const { name, user, encoding, mayCreate } = found

@@ -1,3 +1,4 @@
+import { ownValue } from '@portal/domain/own-value'
 import { runner } from 'node-pg-migrate'
 import type { Client } from 'pg'
 import { Refusal } from '../refusal.ts'
@@ -52,8 +53,16 @@ export async function migrate(
   return names
 }
 
-/** Migrations that rewrite every row of large tables with all indexes, next to the old ones. */
-const rewriting = ['0026-bare-text', '0046-invoices-of-several-orders']
+/**
+ * The room that migrations need, as a multiple of the database's size: some rewrite every row of large tables with all
+ * indexes, others make large indexes, next to the old ones.
+ */
+const roomFor: Readonly<Record<string, number>> = {
+  '0026-bare-text': 2,
+  '0046-invoices-of-several-orders': 2,
+  '0057-contained-terms-by-provider': 0.5,
+  '0058-numbers-of-an-account': 0.5,
+}
 
 /** A full disk would stop an embedded PostgreSQL for good: the previous version, if any, should keep running. */
 async function assertRoom(
@@ -61,17 +70,18 @@ async function assertRoom(
   pending: readonly string[],
   { isNew, freeMb }: { isNew: boolean; freeMb: number },
 ): Promise<void> {
-  if (!pending.some((name) => rewriting.includes(name))) return
+  const share = Math.max(...pending.map((name) => ownValue(roomFor, name) ?? 0))
+  if (share <= 0) return
   const { rows } = await client.query<{ mb: number }>(
     'select pg_database_size(current_database())::float8 / 1048576 as mb',
   )
-  const neededMb = Math.ceil(reserveMb + 2 * (rows[0]?.mb ?? 0))
+  const neededMb = Math.ceil(reserveMb + share * (rows[0]?.mb ?? 0))
   if (freeMb >= neededMb) return
   const wanted = `it has ${Math.floor(freeMb)} MB free and ${neededMb} MB are needed`
   throw new Refusal(
     isNew
       ? `The disk of DATA_DIR has too little room for a new database: ${wanted}.`
-      : `The disk of DATA_DIR is too full for this version, which writes its tables anew: ${wanted}; make room, or start the version before.`,
+      : `The disk of DATA_DIR is too full for this version, which writes tables or indexes anew: ${wanted}; make room, or start the version before.`,
   )
 }
 

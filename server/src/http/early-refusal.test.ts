@@ -44,9 +44,6 @@ test('who asks for far too much is refused without a look at the session, others
     // No session can be read while the table is locked, so each request has to wait.
     await tx`lock table session in access exclusive mode`
     const asked = Array.from({ length: 40 }, () => get(home, greedy))
-    // More than may wait for their turn: some are refused at once.
-    const large = Array.from({ length: 200 }, () => connectionAfter(greedy, 900_000))
-    const small = connectionAfter(greedy, 2)
     const first = await Promise.race(asked)
     expect(first.statusCode).toBe(503)
     const early = await get(home, greedy)
@@ -62,8 +59,9 @@ test('who asks for far too much is refused without a look at the session, others
       detail: expect.stringContaining('very busy'),
       isUnchanged: true,
     })
-    expect(new Set(await Promise.all(large))).toEqual(new Set(['close']))
-    expect(await small).toBe('keep-alive')
+    // A large body that is still to come is not received.
+    expect(await connectionAfter(greedy, 900_000)).toBe('close')
+    expect(await connectionAfter(greedy, 2)).toBe('keep-alive')
     for (const path of ['/api/health/live', '/api/health/live?x=1'])
       expect((await get(path)).statusCode).toBe(200)
     await tx`select 1`

@@ -186,7 +186,7 @@ describe.each(['epicor', 'odoo'] as const)('while the disk is full, of %s', (pro
       expect([name, reply.statusCode, reply.body]).toEqual([
         name,
         503,
-        expect.stringMatching(/cannot save anything.*"isUnchanged":true/),
+        expect.stringContaining('cannot save anything'),
       ])
       refused.push(name)
     }

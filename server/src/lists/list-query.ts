@@ -30,7 +30,7 @@ export function newQuery(request: ListRequest): ListQuery {
  * to find a list's rows, whatever the planner estimates; a scan of 1,260,000 orders took 0.4 s. Generic plans are
  * forced: a plan is made once, not for each page; home's figures took 1.7 ms with a plan each time and 0.45 with one.
  * There are as many connections as for all other queries. Page 1,000 of 1,260,000 orders takes 14 ms (p99), the slowest
- * searches 0.5 s: what takes 3 s would not end soon.
+ * searches 1 s: what takes 3 s would not end soon.
  */
 export const listPool: PoolOptions = {
   max: 10,

@@ -82,6 +82,7 @@ export function windowKeys(
   return { ctes, texts: chains.map(({ texts }) => texts.join('\nunion all\n')) }
 }
 
+/** No two windows of a query have a provider in common. */
 export const providersOf = (windows: readonly GatedWindow[]): SrcProvider[] =>
   windows.flatMap(({ window }) => window.providers)
 

@@ -35,19 +35,16 @@ const find = <Row extends object>(sql: Sql, term: string, accounts: readonly str
   return findDocuments<Row>(sql, orders, { scope: { accounts } as unknown as Scope, sought })
 }
 
-/** How PostgreSQL finds the documents that equal the term in a large table. */
-function planOfEqual(term: string, accounts: readonly string[]): Promise<string> {
+/** How PostgreSQL finds the documents that equal the term. */
+async function planOfEqual(term: string, accounts: readonly string[]): Promise<string> {
   const { listSql } = portal.parts
-  return listSql.begin(async (tx) => {
-    await tx`set local enable_seqscan = off`
-    const explaining = Object.assign(
-      sqlOver(({ text, values }) => tx.unsafe(`explain ${text}`, values)),
-      listSql,
-    )
-    const lines = await find<{ 'QUERY PLAN': string }>(explaining, term, accounts)
-    const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
-    return plan.slice(plan.indexOf('CTE equal'), plan.indexOf('CTE newest'))
-  })
+  const explaining = Object.assign(
+    sqlOver(({ text, values }) => listSql.unsafe(`explain ${text}`, values)),
+    listSql,
+  )
+  const lines = await find<{ 'QUERY PLAN': string }>(explaining, term, accounts)
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  return plan.slice(plan.indexOf('CTE equal'), plan.indexOf('CTE newest'))
 }
 
 test.each([1, 2, 200])(

@@ -24,6 +24,8 @@ const mostRead = { all: 2000, accounts: 4000 }
 const leastOfAccount = 20
 /** The most documents that are found by an equal number, or through the index over all documents. */
 const mostLookedUp = 100
+/** The most documents of accounts that are read for an equal number: of more, the newest are among those read one by one. */
+const mostEqual = 1000
 
 /**
  * Documents in the scope, best match first: numbers or POs equal to a term, then among the newest documents
@@ -51,7 +53,7 @@ export async function findDocuments<Row extends object>(
   const equal = fragment`select ${key} from ${withNumbers(table, scope, sought)} e where ${isEqual}`
   return sql<Row[]>`
     with equal as materialized (
-      select * from (${equal} and ${withinAccounts(scope, 'account_num')} offset 0) e
+      select * from (${equal} and ${withinAccounts(scope, 'account_num')} ${mostOf(scope)}) e
       order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${isEqual} then 0 when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
@@ -71,7 +73,7 @@ export async function findDocuments<Row extends object>(
 }
 
 /**
- * The documents of accounts with a hash of one of the terms, by an index that begins with the account: the time of a look-up by
+ * The documents of accounts with a hash of one of the terms, by an index of numbers hashed with their account: the time of a look-up by
  * trigrams would tell how many documents of other customers equal the term. Different numbers may have the same hash.
  */
 function withNumbers(table: Fragment, { accounts }: Scope, { terms }: Sought): Fragment {
@@ -81,6 +83,9 @@ function withNumbers(table: Fragment, { accounts }: Scope, { terms }: Sought): F
       select array_agg(number) from unnest(${accounts}::text[]) a, unnest(account_numbers(a, ${terms.join(searchSeparator)})) number)
     offset 0)`
 }
+
+const mostOf = ({ accounts }: Scope): Fragment =>
+  accounts === 'all' ? fragment`offset 0` : fragment`limit ${mostEqual}`
 
 const mostOfAccount = ({ length }: readonly string[]): number =>
   Math.max(leastOfAccount, Math.floor(mostRead.accounts / length))

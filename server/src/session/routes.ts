@@ -1,4 +1,5 @@
 import { features } from '@portal/contract/calls'
+import { ownValue } from '@portal/domain/own-value'
 import { passwordMessage, passwordProblems } from '@portal/domain/password-rules'
 import type { AccessEvents } from '../access/access-events.ts'
 import { normaliseEmail } from '../access/email-address.ts'
@@ -56,7 +57,7 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
       const { accountNum } = params
       const name = await findAccountName(parts.sql, accountNum)
       if (name === undefined) return []
-      const { [accountNum]: site } = await findAccountSites(parts.sql, [accountNum])
+      const site = ownValue(await findAccountSites(parts.sql, [accountNum]), accountNum)
       return [{ Name: name, accountNum, site }]
     },
   })

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { hideProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
 import { forgetTerm, keptTerm } from '../search/kept-term.ts'
 import { closePart, fetchPart } from '../ui/lazy-part.ts'
@@ -64,11 +63,11 @@ function useKeysTooEarly(isLoading: boolean, take: (key: string) => void): void 
     if (!isLoading || event.isComposing || isBrowserKey(event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') abandon()
+    if (event.key === 'Escape') closePart()
     else take(event.key)
   })
   const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
-    if (isLoading && isTyping(target)) abandon()
+    if (isLoading && isTyping(target)) closePart()
   })
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown, true)
@@ -78,9 +77,4 @@ function useKeysTooEarly(isLoading: boolean, take: (key: string) => void): void 
       removeEventListener('focusin', onFocusIn)
     }
   }, [])
-}
-
-function abandon(): void {
-  hideProgressLine('part')
-  closePart()
 }

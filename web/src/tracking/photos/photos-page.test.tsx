@@ -20,15 +20,17 @@ test.each<[string[], string[], string | null]>([
 ])(
   'of an order with the deliveries %j and records of %j it says: %s',
   async (deliveries, known, expected) => {
-    fakeApi([
+    const asked = fakeApi([
       [getOrder, anOrder({ deliveries })],
       [trackEpicorOrder, known.map((id) => aRecord([id], 'Complete'))],
       [listPhotos, [aPhoto(1)]],
     ])
-    openApp('/track/pod/sales-order/204866', aSession())
+    const { queries } = openApp('/track/pod/sales-order/204866', aSession())
     await screen.findByRole('button', { name: /enlarge/ })
     await waitFor(() =>
-      expect(screen.queryByText(/^These are the photos/)?.textContent ?? null).toBe(expected),
+      expect(asked.map(({ call }) => call)).toContain('GET /api/track/sales-order/:orderNum'),
     )
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(screen.queryByText(/^These are the photos/)?.textContent ?? null).toBe(expected)
   },
 )
