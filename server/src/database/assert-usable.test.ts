@@ -35,7 +35,9 @@ test('one that does not hold every character is refused, and stays empty', async
   await database.sql.unsafe(
     `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
   )
-  onTestFinished(() => void database.sql.unsafe(`drop database ${name}`))
+  onTestFinished(async () => {
+    await database.sql.unsafe(`drop database ${name}`)
+  })
   await expect(migrate({ ...database.connection, database: name }, log)).rejects.toThrow(
     `The database ${name} has the encoding SQL_ASCII: create one with UTF8.`,
   )
