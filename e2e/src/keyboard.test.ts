@@ -26,6 +26,9 @@ for (const width of [1280, 800, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await portal.enter('trade@example.com', '/dc/performance/turnaround')
+    await expect(page.getByRole('navigation', { name: 'Areas' }).locator('a:visible').first()).toBeVisible()
+    // Words are as wide as they stay only once the typeface is there.
+    await page.evaluate(async () => void (await document.fonts.ready))
     for (const name of ['Performance', 'Areas']) {
       const links = page.getByRole('navigation', { name }).locator('a:visible')
       await expect(links.first()).toBeVisible()

@@ -13,7 +13,7 @@ import {
   type ListQuery,
 } from './list-query.ts'
 import { accountsOf, bareColumn, searchSeparator, sortOf } from './list-request.ts'
-import { boundsOf, type Strategy } from './window-keys.ts'
+import { anyOpen, boundsOf, providersOf, type Strategy } from './window-keys.ts'
 
 /** How a document's number must match the search term: equal it, begin with it or contain it. */
 export type Match = 'equals' | Search['kind']
@@ -120,19 +120,23 @@ interface Lookup {
 }
 
 /**
- * Finds the matching documents in the search indexes, for each window those of its providers, and sorts them. Documents
- * that equal the term are looked up first; other matches only if there are none.
+ * Finds the matching documents in the search indexes and sorts them. Documents that equal the term are looked up first;
+ * other matches only if there are none. The trigram index is read once for all windows, since with the provider as a
+ * condition a rare term takes 4 ms instead of 0.6. `isSplit` reads it for each window, where so many documents of one
+ * provider contain the term that the look-up for all fell short.
  */
-export function lookup(match: Match, most?: number): Strategy {
+export function lookup(match: Match, most?: number, isSplit = false): Strategy {
   const isExact = match === 'equals'
-  const name = isExact ? 'exact' : 'matching'
+  const name = isExact ? 'exact' : isSplit ? 'split_matching' : 'matching'
   const known = isExact ? 'exists (select from exact)' : 'not exists (select from exact)'
+  const isEach = (query: ListQuery) => isSplit || isByNumbers(query, match)
   return {
     name,
     ctes: (query, windows) => {
-      const keys = windows.map(({ window: { providers }, gate }) => {
-        const text = matchingText(query, { match, most, providers })
-        return gated(text, isExact ? '' : `${known} and (${gate})`)
+      const groups = isEach(query) ? windows.map((window) => [window]) : [windows]
+      const keys = groups.map((group) => {
+        const text = matchingText(query, { match, most, providers: providersOf(group) })
+        return gated(text, isExact ? '' : `${known} and (${anyOpen(group)})`)
       })
       const all = keys.length === 1 ? keys : keys.map((text) => `(\n  ${indented(text)}\n)`)
       const documents = isByNumbers(query, match)
@@ -143,8 +147,8 @@ export function lookup(match: Match, most?: number): Strategy {
     },
     step: (query, { window, gate }) => {
       const ofWindow = providerCondition(window.providers)
-      const isAll =
-        most === undefined ? '' : ` and (select count(*) from ${name}_keys where ${ofWindow}) < ${most}`
+      const read = isEach(query) ? `${name}_keys where ${ofWindow}` : `${name}_keys`
+      const isAll = most === undefined ? '' : ` and (select count(*) from ${read}) < ${most}`
       return {
         text: `select * from ${name} where ${ofWindow}${gate === '' ? '' : ` and ${gate}`}
 order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),

@@ -1,3 +1,4 @@
+import type { Search } from '@portal/domain/search-term'
 import type { Indexes } from './branches.ts'
 import { collected, filteredScan, orderedScan } from './index-scans.ts'
 import { accountsOf, sortOf, type ListRequest } from './list-request.ts'
@@ -86,10 +87,14 @@ function findingStrategies(request: ListRequest, scan: Indexes, most: number): S
   return [
     lookup('equals', most),
     bounded(request, scan),
-    ...(isFindable(search) ? [lookup(search.kind, most)] : []),
+    ...(isFindable(search) ? lookups(search.kind, scan.of, most) : []),
     filteredScan({ of: scan.of }),
   ]
 }
+
+/** What begins with the term has an index by provider, so that one look-up is enough. */
+const lookups = (kind: Search['kind'], of: Indexes['of'], most: number): Strategy[] =>
+  of === 'all' && kind === 'contains' ? [lookup(kind, most), lookup(kind, most, true)] : [lookup(kind, most)]
 
 /**
  * Nulls and, in descending order, ties would have to be sorted among all rows read. So a scan of everything

@@ -109,19 +109,10 @@ odoo_bounded_scan as materialized (
   ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000)
 ),
 matching_keys as materialized (
-  (
-    select * from (
-      select provider::text as provider, invoice_num as num, date_due as v from invoice
-      where provider in ('epicor') and (search_text like $10::text) limit 20000
-    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint))
-  )
-  union all
-  (
-    select * from (
-      select provider::text as provider, invoice_num as num, date_due as v from invoice
-      where provider in ('odoo') and (search_text like $10::text) limit 20000
-    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint))
-  )
+  select * from (
+    select provider::text as provider, invoice_num as num, date_due as v from invoice
+    where provider in ('epicor', 'odoo') and (search_text like $10::text) limit 20000
+  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) or not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint))
 ),
 matching as materialized (
   select * from matching_keys
@@ -132,6 +123,32 @@ epicor_matching as materialized (
 ),
 odoo_matching as materialized (
   select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
+  order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
+),
+split_matching_keys as materialized (
+  (
+    select * from (
+      select provider::text as provider, invoice_num as num, date_due as v from invoice
+      where provider in ('epicor') and (search_text like $10::text) limit 20000
+    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000))
+  )
+  union all
+  (
+    select * from (
+      select provider::text as provider, invoice_num as num, date_due as v from invoice
+      where provider in ('odoo') and (search_text like $10::text) limit 20000
+    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000))
+  )
+),
+split_matching as materialized (
+  select * from split_matching_keys
+),
+epicor_split_matching as materialized (
+  select * from split_matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+  order by v DESC nulls last, num, provider offset $4::bigint limit $5::bigint
+),
+odoo_split_matching as materialized (
+  select * from split_matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
   order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
 ),
 epicor_full_scan as materialized (
@@ -172,7 +189,7 @@ epicor_full_scan as materialized (
       ) b order by part, v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by part, v desc, num offset $4::bigint limit $5::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000) and not (not exists (select from exact) and (select count(*) from split_matching_keys where provider in ('epicor')) < 20000)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -212,7 +229,7 @@ odoo_full_scan as materialized (
       ) b order by part, v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
     order by part, v desc, num offset $6::bigint limit $7::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000) and not (not exists (select from exact) and (select count(*) from split_matching_keys where provider in ('odoo')) < 20000)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
@@ -222,7 +239,9 @@ from (
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $5::bigint
       union all
-      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000
+      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
+      union all
+      select * from epicor_split_matching where not exists (select from exact) and (select count(*) from split_matching_keys where provider in ('epicor')) < 20000
       union all
       select * from epicor_full_scan
     ) w
@@ -232,7 +251,9 @@ from (
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $7::bigint
       union all
-      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000
+      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
+      union all
+      select * from odoo_split_matching where not exists (select from exact) and (select count(*) from split_matching_keys where provider in ('odoo')) < 20000
       union all
       select * from odoo_full_scan
     ) w

@@ -13,21 +13,11 @@
 -- $12 contains_0: "%1042%"
 -- $13 limit: 10
 with exact_keys as materialized (
-  (
-    (select provider::text as provider, invoice_num as num, date_due as v from invoice
-    where provider in ('epicor') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000)
-    union
-    select provider::text, invoice_num, date_due from invoice
-    where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$5::text] and provider in ('epicor') and account_num = $4::text
-  )
-  union all
-  (
-    (select provider::text as provider, invoice_num as num, date_due as v from invoice
-    where provider in ('odoo') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000)
-    union
-    select provider::text, invoice_num, date_due from invoice
-    where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$5::text] and provider in ('odoo') and account_num = $4::text
-  )
+  (select provider::text as provider, invoice_num as num, date_due as v from invoice
+  where provider in ('epicor', 'odoo') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000)
+  union
+  select provider::text, invoice_num, date_due from invoice
+  where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$5::text] and provider in ('epicor', 'odoo') and account_num = $4::text
 ),
 exact as materialized (
   select * from exact_keys
@@ -75,7 +65,7 @@ epicor_bounded_scan_rows as materialized (
       where account_num = $4::text and provider = 'epicor' and not is_open and not is_credit_note and date_due is null
       order by v fetch first 544 rows with ties)
     ) b order by part, v desc fetch first 544 rows with ties
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 epicor_bounded_scan as materialized (
   select provider, num, v from epicor_bounded_scan_rows where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
@@ -116,36 +106,27 @@ odoo_bounded_scan_rows as materialized (
       where account_num = $4::text and provider = 'odoo' and not is_open and not is_credit_note and date_due is null
       order by v fetch first 544 rows with ties)
     ) b order by part, v desc fetch first 544 rows with ties
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 odoo_bounded_scan as materialized (
   select provider, num, v from odoo_bounded_scan_rows where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
   order by part, v desc, num offset $8::bigint limit $9::bigint
 ),
 matching_keys as materialized (
-  (
-    select * from (
-      select provider::text as provider, invoice_num as num, date_due as v from invoice
-      where provider in ('epicor') and (search_text like $12::text) and account_num = $4::text limit 20000
-    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544))
-  )
-  union all
-  (
-    select * from (
-      select provider::text as provider, invoice_num as num, date_due as v from invoice
-      where provider in ('odoo') and (search_text like $12::text) and account_num = $4::text limit 20000
-    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
-  )
+  select * from (
+    select provider::text as provider, invoice_num as num, date_due as v from invoice
+    where provider in ('epicor', 'odoo') and (search_text like $12::text) and account_num = $4::text limit 20000
+  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
 ),
 matching as materialized (
   select * from matching_keys
 ),
 epicor_matching as materialized (
-  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
+  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
   order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
 ),
 odoo_matching as materialized (
-  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
+  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
   order by v DESC nulls last, num, provider offset $8::bigint limit $9::bigint
 ),
 epicor_full_scan as materialized (
@@ -186,7 +167,7 @@ epicor_full_scan as materialized (
       ) b order by part, v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
     order by part, v desc, num offset $6::bigint limit $7::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -226,27 +207,27 @@ odoo_full_scan as materialized (
       ) b order by part, v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $10::text[] else $11::text[] end)
     order by part, v desc, num offset $8::bigint limit $9::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC nulls last, num, provider) as place from (
     select * from (
-      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $7::bigint or (select count(*) from epicor_bounded_scan_rows) < 544
       union all
-      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000
+      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
       union all
       select * from epicor_full_scan
     ) w
     union all
     select * from (
-      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $9::bigint or (select count(*) from odoo_bounded_scan_rows) < 544
       union all
-      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000
+      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
       union all
       select * from odoo_full_scan
     ) w

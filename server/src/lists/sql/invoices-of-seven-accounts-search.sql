@@ -9,8 +9,73 @@
 -- $8 contains_patterns: ["%1042%"]
 -- $9 limit: 10
 with exact_keys as materialized (
-  (
-    (select provider, num, v from (
+  (select provider, num, v from (
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and is_open and is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and is_open and is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
+      where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note
+      offset 0
+    ) r)
+  ) b where search_text like any ($1::text[]))
+  union
+  select provider::text, invoice_num, date_due from invoice
+  where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and provider in ('epicor', 'odoo') and (account_num in (select unnest($2::text[]))) is true
+),
+exact as materialized (
+  select * from exact_keys
+),
+epicor_exact as materialized (
+  select * from exact where provider in ('epicor')
+  order by v DESC nulls last, num, provider offset $4::bigint limit $5::bigint
+),
+odoo_exact as materialized (
+  select * from exact where provider in ('odoo')
+  order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
+),
+matching_keys as materialized (
+  select * from (
+    select provider, num, v from (
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
         select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
         where account_num = a.account and provider = 'epicor' and is_open and is_credit_note
@@ -34,14 +99,7 @@ with exact_keys as materialized (
         where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note
         offset 0
       ) r)
-    ) b where search_text like any ($1::text[]))
-    union
-    select provider::text, invoice_num, date_due from invoice
-    where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and provider in ('epicor') and (account_num in (select unnest($2::text[]))) is true
-  )
-  union all
-  (
-    (select provider, num, v from (
+      union all
       (select r.* from unnest($2::text[]) as a(account) cross join lateral (
         select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
         where account_num = a.account and provider = 'odoo' and is_open and is_credit_note
@@ -65,83 +123,8 @@ with exact_keys as materialized (
         where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note
         offset 0
       ) r)
-    ) b where search_text like any ($1::text[]))
-    union
-    select provider::text, invoice_num, date_due from invoice
-    where other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$3::text] and provider in ('odoo') and (account_num in (select unnest($2::text[]))) is true
-  )
-),
-exact as materialized (
-  select * from exact_keys
-),
-epicor_exact as materialized (
-  select * from exact where provider in ('epicor')
-  order by v DESC nulls last, num, provider offset $4::bigint limit $5::bigint
-),
-odoo_exact as materialized (
-  select * from exact where provider in ('odoo')
-  order by v DESC nulls last, num, provider offset $6::bigint limit $7::bigint
-),
-matching_keys as materialized (
-  (
-    select * from (
-      select provider, num, v from (
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'epicor' and is_open and is_credit_note
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'epicor'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note
-          offset 0
-        ) r)
-      ) b where search_text like any ($8::text[])
-    ) t where not exists (select from exact) and (not (exists (select from exact)))
-  )
-  union all
-  (
-    select * from (
-      select provider, num, v from (
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'odoo' and is_open and is_credit_note
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'odoo'::text as provider, date_due as v, invoice_num as num, search_text from invoice
-          where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note
-          offset 0
-        ) r)
-      ) b where search_text like any ($8::text[])
-    ) t where not exists (select from exact) and (not (exists (select from exact)))
-  )
+    ) b where search_text like any ($8::text[])
+  ) t where not exists (select from exact) and (not (exists (select from exact)) or not (exists (select from exact)))
 ),
 matching as materialized (
   select * from matching_keys

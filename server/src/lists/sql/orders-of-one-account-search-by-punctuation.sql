@@ -8,29 +8,23 @@
 -- $7 contains_patterns: ["%---%"]
 -- $8 limit: 10
 with exact_keys as materialized (
-  (
-    select provider, num, v from (
-      (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = $2::text and provider = 'epicor' and is_open
-      offset 0)
-      union all
-      (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = $2::text and provider = 'epicor' and not is_open
-      offset 0)
-    ) b where search_text like any ($1::text[])
-  )
-  union all
-  (
-    select provider, num, v from (
-      (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = $2::text and provider = 'odoo' and is_open
-      offset 0)
-      union all
-      (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-      where account_num = $2::text and provider = 'odoo' and not is_open
-      offset 0)
-    ) b where search_text like any ($1::text[])
-  )
+  select provider, num, v from (
+    (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+    where account_num = $2::text and provider = 'epicor' and is_open
+    offset 0)
+    union all
+    (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+    where account_num = $2::text and provider = 'epicor' and not is_open
+    offset 0)
+    union all
+    (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+    where account_num = $2::text and provider = 'odoo' and is_open
+    offset 0)
+    union all
+    (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+    where account_num = $2::text and provider = 'odoo' and not is_open
+    offset 0)
+  ) b where search_text like any ($1::text[])
 ),
 exact as materialized (
   select * from exact_keys
@@ -54,7 +48,7 @@ epicor_bounded_scan_rows as materialized (
       where account_num = $2::text and provider = 'epicor' and not is_open
       order by v desc fetch first 544 rows with ties)
     ) b order by v desc fetch first 544 rows with ties
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 epicor_bounded_scan as materialized (
   select provider, num, v from epicor_bounded_scan_rows where search_text like any (case when exists (select from exact) then $1::text[] else $7::text[] end)
@@ -71,7 +65,7 @@ odoo_bounded_scan_rows as materialized (
       where account_num = $2::text and provider = 'odoo' and not is_open
       order by v desc fetch first 544 rows with ties)
     ) b order by v desc fetch first 544 rows with ties
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 odoo_bounded_scan as materialized (
   select provider, num, v from odoo_bounded_scan_rows where search_text like any (case when exists (select from exact) then $1::text[] else $7::text[] end)
@@ -91,7 +85,7 @@ epicor_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $1::text[] else $7::text[] end)
     order by v desc, num offset $3::bigint limit $4::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $4::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $4::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -107,13 +101,13 @@ odoo_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $1::text[] else $7::text[] end)
     order by v desc, num offset $5::bigint limit $6::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $6::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $6::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $4::bigint or (select count(*) from epicor_bounded_scan_rows) < 544
       union all
@@ -121,7 +115,7 @@ from (
     ) w
     union all
     select * from (
-      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $6::bigint or (select count(*) from odoo_bounded_scan_rows) < 544
       union all

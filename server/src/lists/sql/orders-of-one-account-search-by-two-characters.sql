@@ -13,15 +13,8 @@
 -- $12 begins_1: "%\u001f10%"
 -- $13 limit: 10
 with exact_keys as materialized (
-  (
-    select provider::text as provider, order_num as num, date_created as v from sales_order
-    where provider in ('epicor') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000
-  )
-  union all
-  (
-    select provider::text as provider, order_num as num, date_created as v from sales_order
-    where provider in ('odoo') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000
-  )
+  select provider::text as provider, order_num as num, date_created as v from sales_order
+  where provider in ('epicor', 'odoo') and (search_text like $1::text or search_text like $2::text or search_text like $3::text) and account_num = $4::text limit 20000
 ),
 exact as materialized (
   select * from exact_keys
@@ -45,7 +38,7 @@ epicor_bounded_scan_rows as materialized (
       where account_num = $4::text and provider = 'epicor' and not is_open
       order by v desc fetch first 544 rows with ties)
     ) b order by v desc fetch first 544 rows with ties
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 epicor_bounded_scan as materialized (
   select provider, num, v from epicor_bounded_scan_rows where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
@@ -62,36 +55,27 @@ odoo_bounded_scan_rows as materialized (
       where account_num = $4::text and provider = 'odoo' and not is_open
       order by v desc fetch first 544 rows with ties)
     ) b order by v desc fetch first 544 rows with ties
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
 ),
 odoo_bounded_scan as materialized (
   select provider, num, v from odoo_bounded_scan_rows where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
   order by v desc, num offset $7::bigint limit $8::bigint
 ),
 matching_keys as materialized (
-  (
-    select * from (
-      select provider::text as provider, order_num as num, date_created as v from sales_order
-      where provider in ('epicor') and (search_text like $11::text or search_text like $12::text) and account_num = $4::text limit 20000
-    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544))
-  )
-  union all
-  (
-    select * from (
-      select provider::text as provider, order_num as num, date_created as v from sales_order
-      where provider in ('odoo') and (search_text like $11::text or search_text like $12::text) and account_num = $4::text limit 20000
-    ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
-  )
+  select * from (
+    select provider::text as provider, order_num as num, date_created as v from sales_order
+    where provider in ('epicor', 'odoo') and (search_text like $11::text or search_text like $12::text) and account_num = $4::text limit 20000
+  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544))
 ),
 matching as materialized (
   select * from matching_keys
 ),
 epicor_matching as materialized (
-  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
+  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544)
   order by v DESC, num, provider offset $5::bigint limit $6::bigint
 ),
 odoo_matching as materialized (
-  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
+  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544)
   order by v DESC, num, provider offset $7::bigint limit $8::bigint
 ),
 epicor_full_scan as materialized (
@@ -108,7 +92,7 @@ epicor_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
     order by v desc, num offset $5::bigint limit $6::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -124,27 +108,27 @@ odoo_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end)
     order by v desc, num offset $7::bigint limit $8::bigint
-  ) t where not (exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000)
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('epicor')) < 20000
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $6::bigint or (select count(*) from epicor_bounded_scan_rows) < 544
       union all
-      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('epicor')) < 20000
+      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
       union all
       select * from epicor_full_scan
     ) w
     union all
     select * from (
-      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys where provider in ('odoo')) < 20000
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
       union all
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $8::bigint or (select count(*) from odoo_bounded_scan_rows) < 544
       union all
-      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys where provider in ('odoo')) < 20000
+      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
       union all
       select * from odoo_full_scan
     ) w

@@ -8,37 +8,31 @@
 -- $7 contains_patterns: ["%1042%"]
 -- $8 limit: 10
 with exact_keys as materialized (
-  (
-    select provider, num, v from (
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-        where account_num = a.account and provider = 'epicor' and is_open
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-        where account_num = a.account and provider = 'epicor' and not is_open
-        offset 0
-      ) r)
-    ) b where search_text like any ($1::text[])
-  )
-  union all
-  (
-    select provider, num, v from (
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-        where account_num = a.account and provider = 'odoo' and is_open
-        offset 0
-      ) r)
-      union all
-      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-        select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-        where account_num = a.account and provider = 'odoo' and not is_open
-        offset 0
-      ) r)
-    ) b where search_text like any ($1::text[])
-  )
+  select provider, num, v from (
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'epicor' and is_open
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'epicor' and not is_open
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'odoo' and is_open
+      offset 0
+    ) r)
+    union all
+    (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+      select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+      where account_num = a.account and provider = 'odoo' and not is_open
+      offset 0
+    ) r)
+  ) b where search_text like any ($1::text[])
 ),
 exact as materialized (
   select * from exact_keys
@@ -52,41 +46,33 @@ odoo_exact as materialized (
   order by v DESC, num, provider offset $5::bigint limit $6::bigint
 ),
 matching_keys as materialized (
-  (
-    select * from (
-      select provider, num, v from (
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-          where account_num = a.account and provider = 'epicor' and is_open
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
-          where account_num = a.account and provider = 'epicor' and not is_open
-          offset 0
-        ) r)
-      ) b where search_text like any ($7::text[])
-    ) t where not exists (select from exact) and (not (exists (select from exact)))
-  )
-  union all
-  (
-    select * from (
-      select provider, num, v from (
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-          where account_num = a.account and provider = 'odoo' and is_open
-          offset 0
-        ) r)
-        union all
-        (select r.* from unnest($2::text[]) as a(account) cross join lateral (
-          select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
-          where account_num = a.account and provider = 'odoo' and not is_open
-          offset 0
-        ) r)
-      ) b where search_text like any ($7::text[])
-    ) t where not exists (select from exact) and (not (exists (select from exact)))
-  )
+  select * from (
+    select provider, num, v from (
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'epicor' and is_open
+        offset 0
+      ) r)
+      union all
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'epicor' and not is_open
+        offset 0
+      ) r)
+      union all
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'odoo' and is_open
+        offset 0
+      ) r)
+      union all
+      (select r.* from unnest($2::text[]) as a(account) cross join lateral (
+        select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where account_num = a.account and provider = 'odoo' and not is_open
+        offset 0
+      ) r)
+    ) b where search_text like any ($7::text[])
+  ) t where not exists (select from exact) and (not (exists (select from exact)) or not (exists (select from exact)))
 ),
 matching as materialized (
   select * from matching_keys
