@@ -91,7 +91,7 @@ test('records that pass to another account are told of, but not new ones and oth
   expect((await importOf({ 'orders.jsonl': first })).err).toEqual([])
   const second = [order('P1', { status: 'Done', customerAccountNum: '2' }), order('P2', { status: 'Done' })]
   const passed = [
-    '1 record passed to another account, whose users now see it: what the file leaves out of it is still that of before',
+    '1 record passed to another account, whose users now see it: what the file leaves out of it is empty now',
   ]
   expect((await importOf({ 'orders.jsonl': second })).err).toEqual(passed)
   expect((await importOf({ 'orders.jsonl': second })).err).toEqual([])

@@ -62,11 +62,10 @@ function rewritten({ rewritten: count }: ImportWarnings): string | undefined {
   return `${counted(count, 'record')} replaced another state from the same import, so that each further import changes ${them} back and forth: give ${them} dateUpdated`
 }
 
-/** Fields that the file leaves out stay: the other customer's site, note and lines. */
 function moved({ moved: count }: ImportWarnings): string | undefined {
   if (count === 0) return undefined
   const them = count === 1 ? 'it' : 'them'
-  return `${counted(count, 'record')} passed to another account, whose users now see ${them}: what the file leaves out of ${them} is still that of before`
+  return `${counted(count, 'record')} passed to another account, whose users now see ${them}: what the file leaves out of ${them} is empty now`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */

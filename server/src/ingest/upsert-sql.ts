@@ -117,15 +117,19 @@ export function staleSql(main: TableShape): string | undefined {
     where i.${main.sourceTime} < ${sourceTimeSql(main)}`
 }
 
-/** Fills omitted columns of incoming rows from the stored rows. */
+/**
+ * Fills omitted columns of incoming rows from the stored rows. A record that passes to another account keeps nothing,
+ * since that account's users must not see what was stored for others.
+ */
 export function keepSql({ tables: [main], keep = {} }: Entity, columns: readonly string[]): string {
   const sets = columns.map(
     (column) =>
       `${column} = case when '${column}' = any(i.omitted) then ${keep[column] ?? `t.${column}`} else i.${column} end`,
   )
   const names = columns.map((column) => `'${column}'`)
+  const sameAccount = hasAccount(main) ? ' and coalesce(i.account_num, t.account_num) = t.account_num' : ''
   return `update ${incoming(main)} i set ${list(sets)} from ${main.name} t
-    where ${sameKey(main, 'i')} and i.omitted && array[${list(names)}]`
+    where ${sameKey(main, 'i')}${sameAccount} and i.omitted && array[${list(names)}]`
 }
 
 /** The condition that a row has the same key as the stored row `t`. */
