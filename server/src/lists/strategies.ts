@@ -2,7 +2,7 @@ import type { Search } from '@portal/domain/search-term'
 import type { Indexes } from './branches.ts'
 import { collected, filteredScan, orderedScan } from './index-scans.ts'
 import { accountsOf, sortOf, type ListRequest } from './list-request.ts'
-import { isFindable, lookup } from './search.ts'
+import { isFindable, lookup, lookupByWindow } from './search.ts'
 import type { PageWindow, Strategy } from './window-keys.ts'
 
 /**
@@ -94,7 +94,9 @@ function findingStrategies(request: ListRequest, scan: Indexes, most: number): S
 
 /** What begins with the term has an index by provider, so that one look-up is enough. */
 const lookups = (kind: Search['kind'], of: Indexes['of'], most: number): Strategy[] =>
-  of === 'all' && kind === 'contains' ? [lookup(kind, most), lookup(kind, most, true)] : [lookup(kind, most)]
+  of === 'all' && kind === 'contains'
+    ? [lookup(kind, most), lookupByWindow(kind, most)]
+    : [lookup(kind, most)]
 
 /**
  * Nulls and, in descending order, ties would have to be sorted among all rows read. So a scan of everything
