@@ -53,7 +53,7 @@ export async function findDocuments<Row extends object>(
   const equal = fragment`select ${key} from ${withNumbers(table, scope, sought)} e where ${isEqual}`
   return sql<Row[]>`
     with equal as materialized (
-      select * from (${equal} and ${withinAccounts(scope, 'account_num')} ${mostOf(scope)}) e
+      select * from (${equal} and ${withinAccounts(scope, 'account_num')} ${limitOfEqual(scope)}) e
       order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${isEqual} then 0 when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
@@ -84,10 +84,12 @@ function withNumbers(table: Fragment, { accounts }: Scope, { terms }: Sought): F
     offset 0)`
 }
 
-const mostOf = ({ accounts }: Scope): Fragment =>
+/** How much is read for an equal number; without a limit `offset 0` keeps the order outside from choosing the index. */
+const limitOfEqual = ({ accounts }: Scope): Fragment =>
   accounts === 'all' ? fragment`offset 0` : fragment`limit ${mostEqual}`
 
-const mostOfAccount = ({ length }: readonly string[]): number =>
+/** How many of each account's newest documents are searched one by one. */
+const newestOfAccount = ({ length }: readonly string[]): number =>
   Math.max(leastOfAccount, Math.floor(mostRead.accounts / length))
 
 function newestOf(table: Fragment, { accounts }: Scope): Fragment {
@@ -95,7 +97,7 @@ function newestOf(table: Fragment, { accounts }: Scope): Fragment {
     return fragment`select * from ${table} order by date_created desc limit ${mostRead.all}`
   return fragment`
     select o.* from unnest(${accounts}::text[]) a cross join lateral (
-      select * from ${table} where account_num = a order by date_created desc limit ${mostOfAccount(accounts)}) o`
+      select * from ${table} where account_num = a order by date_created desc limit ${newestOfAccount(accounts)}) o`
 }
 
 /** Older documents from the index, if the newest ones are too few. */
