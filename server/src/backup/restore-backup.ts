@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formatCount } from '@portal/domain/numbers'
-import type { Client } from 'pg'
+import pg, { type Client } from 'pg'
 import type { AppParts } from '../app-parts.ts'
 import { withClient } from '../database/client.ts'
 import { migrate, runMigrations } from '../database/migrate.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { findBackupTables, type BackupTable } from './backup-tables.ts'
 import { assertWhole, openBackup, type BackupReader } from './read-backup.ts'
 import { assertKnown, assertRestorable, assertUnfilled } from './restore-checks.ts'
-import { fixTextFormat, openRows, quoted, checksumOf } from './table-rows.ts'
+import { fixTextFormat, openRows, checksumOf } from './table-rows.ts'
 
 type Parts = Pick<AppParts, 'database' | 'log'>
 
@@ -65,7 +65,7 @@ async function load(
   await client.query('begin')
   await fixTextFormat(client)
   const tables = tablesOf(backup.header, await findBackupTables(client))
-  const names = tables.map(({ name }) => quoted(name))
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   await client.query(`lock table ${names.join(', ')} in exclusive mode`)
   await assertUnfilled(client, tables)
   const ask = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows

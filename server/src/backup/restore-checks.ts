@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from 'pg'
+import pg, { type Client } from 'pg'
 import { applicationName } from '../database/connection.ts'
 import { assertSchemaKnown, knownMigrations, ranMigrations } from '../database/schema-level.ts'
 import type { Header } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
 import { findBackupTables, findTables, type BackupTable } from './backup-tables.ts'
-import { quoted } from './table-rows.ts'
 
 /** Refuses a backup of a newer portal. Migrations tell portals apart: many have the same version number. */
 export function assertKnown({ migrations }: Pick<Header, 'migrations'>, known = knownMigrations()): void {
@@ -65,7 +64,7 @@ async function isPortalConnected(client: Client): Promise<boolean> {
 
 export async function assertUnfilled(client: Client, tables: readonly BackupTable[]): Promise<void> {
   for (const table of tables) {
-    const { rowCount } = await client.query(`select from ${quoted(table.name)} limit 1`)
+    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table.name)} limit 1`)
     if (rowCount !== 0) throw notEmpty(table)
   }
 }

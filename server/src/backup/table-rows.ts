@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import type { Client } from 'pg'
+import pg, { type Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { BackupTable } from './backup-tables.ts'
 
@@ -18,10 +18,8 @@ export async function fixTextFormat(client: Client): Promise<void> {
       set_config('extra_float_digits', '1', true)`)
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
 const columnsOf = ({ name, columns }: BackupTable): string =>
-  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+  `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
 const blockBytes = 256 * 1024
 
