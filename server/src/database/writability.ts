@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '../error-code.ts'
 import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
@@ -32,7 +33,7 @@ export function watchWritability({ sql, log }: { sql: Sql; log: Logger }) {
   const isWritable = () => {
     if (performance.now() - asked > freshMs) {
       asked = performance.now()
-      answer = Promise.race([probe(), afterPatience().then(() => known)])
+      answer = Promise.race([probe(), pause(patienceMs, undefined, { ref: false }).then(() => known)])
     }
     return answer
   }
@@ -59,10 +60,4 @@ export async function whyUnwritable(sql: Sql): Promise<string | undefined> {
   } catch (error) {
     return errorWords(error)
   }
-}
-
-function afterPatience(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, patienceMs).unref()
-  return promise
 }
