@@ -1,7 +1,7 @@
+import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { holdsLease } from './fence.ts'
-import { lockedStreams } from './streams.ts'
+import { lockedStreams, updateStreams } from './streams.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
@@ -35,8 +35,5 @@ export async function forgetAccepted(
   { entity, accepted }: { entity: Entity; accepted: number },
 ): Promise<void> {
   if (accepted === 0) return
-  const { name } = syncing.connector
-  await syncing.sql`
-    update sync_stream set accepted = null
-    where connector = ${name} and ${lockedStreams(name, entity.name)} and accepted = ${accepted} and ${holdsLease(syncing)}`
+  await updateStreams(syncing, entity.name, fragment`accepted = nullif(accepted, ${accepted})`)
 }

@@ -45,6 +45,14 @@ export const lockedStreams = (connector: string, entity: string): Fragment => fr
   select stream from sync_stream where connector = ${connector} and entity = ${entity}
   order by stream collate "C" for update)`
 
+/** Sets columns of an entity's streams, as long as this server holds the lease. */
+export async function updateStreams(syncing: Syncing, entity: string, columns: Fragment): Promise<void> {
+  const { name } = syncing.connector
+  await syncing.sql`
+    update sync_stream set ${columns}
+    where connector = ${name} and ${lockedStreams(name, entity)} and ${holdsLease(syncing)}`
+}
+
 /** Stores how far the load of an entity has come; null: it is done. */
 export async function noteLoaded(
   tx: TransactionSql,
@@ -58,12 +66,8 @@ export async function noteLoaded(
 }
 
 /** Loads an entity again after the ERP was restored to an older state; following begins at the marks it has now. */
-export async function startOver(syncing: Syncing, entity: Entity): Promise<void> {
-  await syncing.sql`
-    update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
-    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity.name)}
-      and ${holdsLease(syncing)}`
-}
+export const startOver = (syncing: Syncing, { name }: Entity): Promise<void> =>
+  updateStreams(syncing, name, fragment`phase = 'load', load_before = null, mark = null, mark_ring = '[]'`)
 
 /** Clears the failure of a stream that was followed; failures of other streams of its entity stay. */
 export async function clearStreamFailure(
@@ -83,9 +87,5 @@ interface Alarm {
   unlisted: number | null
 }
 
-export async function noteAlarm(syncing: Syncing, { entity, alarm, unlisted }: Alarm): Promise<void> {
-  await syncing.sql`
-    update sync_stream set alarm = ${alarm}::text, unlisted = ${unlisted}::int
-    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity)}
-      and ${holdsLease(syncing)}`
-}
+export const noteAlarm = (syncing: Syncing, { entity, alarm, unlisted }: Alarm): Promise<void> =>
+  updateStreams(syncing, entity, fragment`alarm = ${alarm}::text, unlisted = ${unlisted}::int`)

@@ -1,12 +1,12 @@
+import { fragment } from '../database/fragment.ts'
 import type { Seen, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { asDrift, Drift } from './failures.ts'
 import { landedIds, removeGone, type Removed } from './remove-gone.ts'
 import { isOneOf, sourceRecords } from './source-records.ts'
 import { presentMark, moveMarkBack, type MarkOf } from './stream-marks.ts'
-import { startOver, lockedStreams, type StreamState } from './streams.ts'
+import { startOver, updateStreams, type StreamState } from './streams.ts'
 import { callOf, type Difference, type Syncing } from './syncing.ts'
 
 export interface Sweeping {
@@ -113,12 +113,8 @@ async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping)
   return rows.map(({ id }) => id)
 }
 
-async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {
-  await syncing.sql`
-    update sync_stream set time_swept = clock_timestamp(), time_compared = clock_timestamp()
-    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity.name)}
-      and ${holdsLease(syncing)}`
-}
+const noteSwept = (syncing: Syncing, { name }: Entity): Promise<void> =>
+  updateStreams(syncing, name, fragment`time_swept = clock_timestamp(), time_compared = clock_timestamp()`)
 
 /** Their versions are the price and the quantity themselves: a lower one is no older. */
 const entitiesByValue: readonly string[] = ['prices', 'stock']
