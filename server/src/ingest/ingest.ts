@@ -1,9 +1,9 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
 import { countWarnings, type ImportWarnings } from './import-warnings.ts'
-import { byContent, type AccessChange } from './entity.ts'
+import { byContent } from './entity.ts'
 import type { RecordRefusal } from './leave-rows.ts'
-import { landByProvider } from './land-batch.ts'
+import { landByProvider, type LandedCounts, type LandingOptions } from './land-batch.ts'
 import { allProviders, lockEntity } from './lock-entity.ts'
 import {
   readBatches,
@@ -14,17 +14,11 @@ import {
 } from './read-batches.ts'
 
 /** How many records of a source had each outcome; `held` and the warnings count some of them once more. */
-export interface IngestCounts extends ImportWarnings {
+export interface IngestCounts extends ImportWarnings, LandedCounts {
   read: number
-  fresh: number
-  changed: number
   unchanged: number
   /** Order lines that were stored with their orders. */
   attached: number
-  /** Superseded by a later record with the same key in the same batch. */
-  repeated: number
-  /** A newer state of the record is already stored. */
-  stale: number
   /** Including those that wait to be accepted (`isAccepted`). */
   refused: number
   held: number
@@ -47,16 +41,10 @@ export const noCounts = (): IngestCounts => ({
   moved: 0,
 })
 
-export interface IngestOptions extends RecordSource {
+export interface IngestOptions extends RecordSource, LandingOptions {
   clock: Clock
   /** When the import began that these records are part of; default: now. */
   started?: Date
-  /** Accepts records that change what a company's users see; otherwise these are held back. */
-  isAccepted?: boolean
-  /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
-  isOfWhole?: boolean
-  /** Called with changes of access, in the transaction that stores them. */
-  noteAccess?: (tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>
   /** Called for each refused record as it is found. */
   onRefusal?: (refusals: readonly RecordRefusal[], record: RefusedItem) => void
   /** Called after each batch. */
@@ -94,17 +82,10 @@ async function landAndCount(
   options: IngestOptions & { started: Date },
   { records, refused, counts }: ReadBatch & { counts: IngestCounts },
 ): Promise<void> {
-  const { entity, clock, started, isAccepted = false, isOfWhole = false, noteAccess } = options
+  const { entity, clock } = options
   const now = clock.now()
-  const landed = await landByProvider(sql, entity, {
-    records,
-    now,
-    started,
-    isAccepted,
-    isOfWhole,
-    noteAccess,
-  })
-  const inOrder = landed.refusals.toSorted((a, b) => a.line - b.line)
+  const landed = await landByProvider(sql, entity, { ...options, records, now })
+  const inOrder = landed.flatMap((part) => part.refusals).toSorted((a, b) => a.line - b.line)
   const byRule = Map.groupBy(inOrder, ({ line }) => line)
   const sound = records.filter(({ line }) => !byRule.has(line))
   const itemAt = new Map(records.map(({ line, item }) => [line, item]))
@@ -116,8 +97,9 @@ async function landAndCount(
     })),
   ]
   for (const { refusals, record } of all) options.onRefusal?.(refusals, record)
-  for (const outcome of ['fresh', 'changed', 'repeated', 'stale', 'rewritten', 'moved'] as const)
-    counts[outcome] += landed[outcome]
+  for (const part of landed)
+    for (const outcome of ['fresh', 'changed', 'repeated', 'stale', 'rewritten', 'moved'] as const)
+      counts[outcome] += part[outcome]
   counts.read += records.length + refused.length
   counts.refused += all.length
   counts.held += all.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length

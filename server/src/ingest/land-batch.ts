@@ -4,52 +4,55 @@ import { byKey } from './by-key.ts'
 import { copyIn } from './copy-in.ts'
 import { keyOf, sourceTimeOf, type ReadyRecord } from './ready-record.ts'
 import type { AccessChange, Entity } from './entity.ts'
+import type { ImportWarnings } from './import-warnings.ts'
 import { lockEntity } from './lock-entity.ts'
 import { holdBack, leaveStale, refuseByReference, type RecordRefusal } from './leave-rows.ts'
 import { keepSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
 
-interface Landed {
+/** What became of records that were not refused. */
+export interface LandedCounts extends Pick<ImportWarnings, 'rewritten' | 'moved'> {
   fresh: number
   changed: number
-  /** Superseded by a later record with the same key in the batch. */
+  /** Superseded by a later record with the same key in the same batch. */
   repeated: number
-  /** Left out, since a newer state of the record is stored. */
+  /** A newer state of the record is already stored. */
   stale: number
-  /** Of those changed: replaced another state that the same import had stored without a time of update. */
-  rewritten: number
-  /** Of those changed: belonged to another account. */
-  moved: number
+}
+
+interface Landed extends LandedCounts {
   refusals: readonly RecordRefusal[]
 }
 
-interface Batch {
+export interface LandingOptions {
+  /** Accepts records that change what a company's users see; otherwise these are held back. */
+  isAccepted?: boolean
+  /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
+  isOfWhole?: boolean
+  /** Called with changes of access, in the transaction that stores them. */
+  noteAccess?: (tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>
+}
+
+interface Batch extends LandingOptions {
   records: readonly ReadyRecord[]
   now: Date
   /** When the import began. */
   started: Date
-  /** The operator has accepted the changes of access. */
-  isAccepted: boolean
-  /** Keys are recorded for `removeUnseen`; `beginWhole` was called before. */
-  isOfWhole: boolean
-  noteAccess: ((tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>) | undefined
 }
-
-const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, rewritten: 0, moved: 0, refusals: [] }
 
 /**
  * Writes a batch: with a pool each provider's part in a transaction of its own, otherwise in the caller's. Records of
- * different providers share no rows and no locks, so they are written at the same time.
+ * different providers share no rows and no locks, so they are written at the same time. Returns what became of each part.
  */
 export async function landByProvider(
   sql: Sql | TransactionSql,
   entity: Entity,
   batch: Batch,
-): Promise<Landed> {
-  if (batch.records.length === 0) return nothing
-  if (!('begin' in sql)) return landBatch(sql, entity, batch)
+): Promise<Landed[]> {
+  if (batch.records.length === 0) return []
+  if (!('begin' in sql)) return [await landBatch(sql, entity, batch)]
   const parts = Map.groupBy(batch.records, ({ rows: [[row]] }) => row['provider'])
-  const landed = await allEnded(
+  return allEnded(
     Array.from(parts.values(), (records) =>
       sql.begin(async (tx) => {
         // A crash may lose the last batches, as if the command had been stopped before them; the command's
@@ -59,18 +62,7 @@ export async function landByProvider(
       }),
     ),
   )
-  return landed.reduce(together)
 }
-
-const together = (a: Landed, b: Landed): Landed => ({
-  fresh: a.fresh + b.fresh,
-  changed: a.changed + b.changed,
-  repeated: a.repeated + b.repeated,
-  stale: a.stale + b.stale,
-  rewritten: a.rewritten + b.rewritten,
-  moved: a.moved + b.moved,
-  refusals: [...a.refusals, ...b.refusals],
-})
 
 /** Writes one batch within a transaction: COPY into temporary tables, rules, then one upsert. */
 async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Promise<Landed> {
@@ -82,20 +74,17 @@ async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Prom
   const stale = await leaveStale(tx, entity, latest.records)
   const unknown = await refuseByReference(tx, entity)
   await keepOmitted(tx, entity, latest.records)
-  const guarded = await holdBack(tx, entity, batch.isAccepted)
+  const guarded = await holdBack(tx, entity, batch.isAccepted === true)
   if (guarded.access.length > 0) await batch.noteAccess?.(tx, guarded.access)
   const { remember } = entity
   const times = [batch.now.toISOString(), batch.started.toISOString()]
   if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, times))
-  const { fresh, changed, rewritten, moved } = await upsert(tx, entity, times)
-  if (changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
+  const written = await upsert(tx, entity, times)
+  if (written.changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
   return {
-    fresh,
-    changed,
+    ...written,
     repeated: batch.records.length - latest.records.length - latest.stale,
     stale: stale + latest.stale,
-    rewritten,
-    moved,
     refusals: [...unknown, ...guarded.refusals],
   }
 }
