@@ -1,6 +1,7 @@
 import type { Cell, Row } from './entity.ts'
 
 const special = /[\\\t\n\r\b\f\v]/
+const eachSpecial = new RegExp(special, 'g')
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\t': '\\t',
@@ -34,10 +35,9 @@ function copyCell(cell: Cell | undefined): string {
   return escaped(arrayLiteral(cell))
 }
 
+/** Most texts have none: looking for one first takes a quarter of the time. */
 function escaped(text: string): string {
-  return special.test(text)
-    ? text.replaceAll(/[\\\t\n\r\b\f\v]/g, (character) => escapes[character] ?? '')
-    : text
+  return special.test(text) ? text.replaceAll(eachSpecial, (character) => escapes[character] ?? '') : text
 }
 
 /** PostgreSQL's text format of text[]; every element is quoted, so that none can be read as null. */
