@@ -4,9 +4,7 @@ import { isPhotoStore } from '../erp/photos/photo-settings.ts'
 import { fieldsOf } from '../fields-of.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
-
-/** More than a person reads; the rest are counted. */
-const mostNamed = 5
+import { mostNamed } from './sentence-words.ts'
 
 type Where = Pick<Configuration, 'photosDir' | 'connectors'>
 

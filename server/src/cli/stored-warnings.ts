@@ -1,5 +1,6 @@
 import { counted } from '@portal/domain/numbers'
 import { knownStatuses } from '@portal/domain/tracking-events'
+import { fragment, type Fragment } from '../database/fragment.ts'
 import { deliveries } from '../ingest/entities/deliveries.ts'
 import { invoices } from '../ingest/entities/invoices.ts'
 import { orders } from '../ingest/entities/orders.ts'
@@ -7,6 +8,15 @@ import { payments } from '../ingest/entities/payments.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Target, Work } from './import-work.ts'
 import { firstNamed, mostNamed } from './sentence-words.ts'
+
+/** How many rows a query finds, and the first of their names for a sentence (`firstNamed`). */
+async function countedNames(sql: Target, query: Fragment): Promise<{ count: number; first: string[] }> {
+  const [found] = await sql<[{ count: number; first: string[] }]>`
+    with found as materialized (${query})
+    select (select count(*)::int from found) as count,
+      array(select name from found order by name limit ${mostNamed + 1}) as first`
+  return found
+}
 
 /** Undefined if each account that a record names is a customer's, a company's or a user's. */
 export async function accountsOfNobody(sql: Target): Promise<string | undefined> {
@@ -83,19 +93,17 @@ const providersOfFiles = (entity: Entity, ownerOf: Work['ownerOf']): string[] =>
  * lines that are rounded one by one.
  */
 export async function tooMuchGst(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
-  const [found] = await sql<[{ count: number; first: string[] }]>`
-    with document as (
-      select order_num as num, subtotal_cents, gst_cents from sales_order
-      where provider::text = any(${providersOfFiles(orders, ownerOf)}::text[]) and currency = 'AUD' and not is_void
-      union all
-      select invoice_num, subtotal_cents, gst_cents from invoice
-      where provider::text = any(${providersOfFiles(invoices, ownerOf)}::text[]) and currency = 'AUD'
-    ), wrong as materialized (
-      select num from document where gst_cents > subtotal_cents / 10 + 100
-    )
-    select (select count(*)::int from wrong) as count,
-      array(select num from wrong order by num limit ${mostNamed + 1}) as first`
-  const { count, first } = found
+  const { count, first } = await countedNames(
+    sql,
+    fragment`
+      select num as name from (
+        select order_num as num, subtotal_cents, gst_cents from sales_order
+        where provider::text = any(${providersOfFiles(orders, ownerOf)}::text[]) and currency = 'AUD' and not is_void
+        union all
+        select invoice_num, subtotal_cents, gst_cents from invoice
+        where provider::text = any(${providersOfFiles(invoices, ownerOf)}::text[]) and currency = 'AUD'
+      ) document where gst_cents > subtotal_cents / 10 + 100`,
+  )
   if (count === 0) return undefined
   const have = counted(count, 'order or invoice has', 'orders and invoices have')
   const [their, pdfs] = count === 1 ? ['its', 'PDF shows'] : ['their', 'PDFs show']
@@ -124,17 +132,15 @@ export async function ordersWithoutLines(sql: Target, ownerOf: Work['ownerOf']):
  */
 export async function unknownDocuments(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
   const providers = providersOfFiles(payments, ownerOf)
-  const [found] = await sql<[{ count: number; first: string[] }]>`
-    with unknown as materialized (
-      select distinct p.provider, a.named ->> 'invoiceNum' as num
+  const { count, first } = await countedNames(
+    sql,
+    fragment`
+      select distinct p.provider, a.named ->> 'invoiceNum' as name
       from payment p cross join lateral jsonb_array_elements(p.allocations) a (named)
       where p.provider::text = any(${providers}::text[]) and not exists (
         select from invoice i where i.provider = p.provider and i.invoice_num = a.named ->> 'invoiceNum'
-      )
-    )
-    select (select count(*)::int from unknown) as count,
-      array(select num from unknown order by num limit ${mostNamed + 1}) as first`
-  const { count, first } = found
+      )`,
+  )
   if (count === 0) return undefined
   const are = counted(count, 'invoice that is', 'invoices that are')
   const [them, debts] = count === 1 ? ['it', 'an older debt'] : ['them', 'older debts']
@@ -163,18 +169,16 @@ export async function unknownStatuses(sql: Target, ownerOf: Work['ownerOf']): Pr
  * lines. A cent is allowed for each line, as it may be rounded. Of closed ones, which are most, the lines are not read.
  */
 export async function invoicesOffLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
-  const [found] = await sql<[{ count: number; first: string[] }]>`
-    with wrong as materialized (
-      select invoice_num as num from invoice cross join lateral (
+  const { count, first } = await countedNames(
+    sql,
+    fragment`
+      select invoice_num as name from invoice cross join lateral (
         select count(*) as lines, sum((line ->> 'priceExTaxCents')::bigint) as cents
         from jsonb_array_elements(items) line
       ) of_lines
       where provider::text = any(${providersOfFiles(invoices, ownerOf)}::text[]) and is_open
-        and abs(subtotal_cents - cents) > lines
-    )
-    select (select count(*)::int from wrong) as count,
-      array(select num from wrong order by num limit ${mostNamed + 1}) as first`
-  const { count, first } = found
+        and abs(subtotal_cents - cents) > lines`,
+  )
   if (count === 0) return undefined
   const have = counted(count, 'open invoice or credit note has', 'open invoices and credit notes have')
   const its = count === 1 ? 'its' : 'their'
