@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { acceptAccount } from './accept.ts'
+import { acceptAccount } from './accept-account.ts'
 import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase

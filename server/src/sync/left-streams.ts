@@ -1,7 +1,7 @@
 import { formatCount } from '@portal/domain/numbers'
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { removeDocuments } from './accept.ts'
+import { removeDocuments } from './remove-documents.ts'
 import { holdsLease, lockLandings } from './fence.ts'
 import type { Syncing } from './syncing.ts'
 

@@ -5,7 +5,7 @@ import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { LostLease } from './fence.ts'
 import { EntityUnswept } from './failures.ts'
 import { repeat, type Repeated } from './repeat.ts'
-import { noteBehind, noteFollowed } from './state.ts'
+import { noteBehind, noteFollowed } from './note-state.ts'
 import { modelPortal } from './testing/model-portal.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { wait } from '../wait.ts'
 import { EntityUnswept, failureReason } from './failures.ts'
 import { LostLease } from './fence.ts'
-import { noteBehind } from './state.ts'
+import { noteBehind } from './note-state.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Repeated {

@@ -1,7 +1,7 @@
 import { hourMs } from '@portal/domain/time-units'
 import { EntityUnswept, type EntityFailure } from './failures.ts'
 import { markAndReadAgain, retryRefused } from './read-again.ts'
-import { noteMissed } from './state.ts'
+import { noteMissed } from './note-state.ts'
 import { catchEntityFailure } from './stop-entity.ts'
 import { noteAlarm, registerStreams } from './streams.ts'
 import { sweep, type Sweeping, type Swept } from './sweep.ts'

@@ -12,7 +12,7 @@ import { openEndpoint, removeFolder, takeFolder } from './socket.ts'
 import type { ServerPlan } from './start-server.ts'
 import { stopOrphan } from './stop-server.ts'
 import { superviseServer, type SupervisedServer } from './supervise-server.ts'
-import { joinEmbedded } from './users.ts'
+import { joinEmbedded } from './embedded-use.ts'
 
 export interface EmbeddedDatabase {
   connection: NamedServer

@@ -4,7 +4,7 @@ import type { Logger } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
 import { foundServer, runningServer, startServer, type Running, type ServerPlan } from './start-server.ts'
 import { sendSignal, stopPostmaster } from './stop-server.ts'
-import type { EmbeddedUse } from './users.ts'
+import type { EmbeddedUse } from './embedded-use.ts'
 
 /** Longest time between restarts: a full disk may stay full for hours, and each attempt is a line in the log. */
 const longestWaitMs = 5000
