@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAsker, type Answer, type Asker } from './asker.ts'
 
-export interface Flood {
+interface Flood {
   readonly url: string
   /** Complete HTTP requests, sent in turns. */
   readonly requests: readonly Buffer[]

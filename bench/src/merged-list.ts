@@ -7,7 +7,7 @@ import type { Bare } from './bare.ts'
 import { withinPages, withinRatio, type Result } from './results.ts'
 
 /** A merged list of both providers' documents in the API. */
-export interface MergedList {
+interface MergedList {
   readonly name: string
   readonly things: string
   ask(client: Client, page: AskedPage, headers?: Record<string, string>): Promise<Buffer>

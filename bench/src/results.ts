@@ -30,7 +30,7 @@ export function tableOf(results: readonly Result[]): string {
  * A goal as a multiple of a bare page: one account's page by bare SQL, plus its bytes from a bare Node
  * server.
  */
-export interface InPages {
+interface InPages {
   readonly page: Timing
   readonly most: number
 }

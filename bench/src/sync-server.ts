@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Told {
+interface Told {
   body: unknown
   /** The response time of the recorded system. */
   afterMs: number

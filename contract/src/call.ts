@@ -8,7 +8,7 @@ import { segment } from './path-segment.ts'
  * sends no token header for an `<img>`: such a call finds the session by the photo hash in the path parameter
  * `tokenHash`, and answers every refusal with 404.
  */
-export type Who = 'public' | 'signed-in' | readonly Privilege[] | { readonly photoHash: readonly Privilege[] }
+type Who = 'public' | 'signed-in' | readonly Privilege[] | { readonly photoHash: readonly Privilege[] }
 
 /** The privileges of which a user needs at least one; undefined if the call needs none. */
 export function privilegesFor(who: Who): readonly Privilege[] | undefined {
@@ -24,7 +24,7 @@ export interface Bytes {
 export type Schema = z.ZodMiniType
 
 /** Refusals that a call declares beyond those that follow from its shape (session, privilege, input). */
-export type Fault = 401 | 404 | 422 | 429 | 502 | 503 | 504
+type Fault = 401 | 404 | 422 | 429 | 502 | 503 | 504
 
 /**
  * One HTTP call: everything that server, browser, documentation and tests know of it. Paths are written without

@@ -21,7 +21,7 @@ import { companyRecords, customerRecords } from './parties/party-records.ts'
 import { extraAccount, extraAccountCount, extraCompanyRecord } from './parties/extra-accounts.ts'
 
 /** The name of an entity, and records of it. */
-export type DemoSource = readonly [entity: string, records: Iterable<unknown>]
+type DemoSource = readonly [entity: string, records: Iterable<unknown>]
 
 /** Every record of the demo, each after those that it refers to. */
 export function* demoSources(calendar: Calendar, size: DemoSize): Generator<DemoSource> {

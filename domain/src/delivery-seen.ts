@@ -4,7 +4,7 @@ import { agoText } from './vehicle.ts'
 export type SeenFix = Pick<Fix, keyof Place | 'timeLastPosition' | 'place' | 'destination'>
 
 /** What a vehicle's last fix says, in words. */
-export interface LastSeen {
+interface LastSeen {
   /** '2 minutes ago' */
   readonly age: string
   /** The fix is too old to say where the vehicle is now or how far it still has to go. */

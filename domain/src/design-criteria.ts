@@ -19,7 +19,7 @@ export interface CriteriaPair {
   readonly value: CriteriaValue
 }
 
-export interface CriteriaSection {
+interface CriteriaSection {
   readonly title: string
   readonly pairs: readonly CriteriaPair[]
 }

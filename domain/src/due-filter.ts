@@ -21,7 +21,7 @@ export type DueFilter = (typeof dueFilters)[number]
 /**
  * A range of due days: `from` is included, `before` is not. Invoices without a due day count as not due yet.
  */
-export interface DueDays {
+interface DueDays {
   readonly from?: Day
   readonly before?: Day
   readonly hasUndated?: true

@@ -3,7 +3,7 @@ import type { Invoice } from './invoices.ts'
 
 export type InvoiceWord = 'Overdue' | 'Unpaid' | 'Paid' | 'Uncredited' | 'Credited'
 
-export interface InvoiceStatus {
+interface InvoiceStatus {
   readonly word: InvoiceWord
   readonly isOverdue: boolean
   /** The status panel's title and sentence. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** One provider's rows around an offset, in list order. */
-export interface ProviderWindow<Row> {
+interface ProviderWindow<Row> {
   /** The offset asked for: how many rows of this provider earlier pages have shown. */
   readonly offset: number
   /** The offset, or the length of the list if that is less: where `before` ends. */

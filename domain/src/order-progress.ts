@@ -2,9 +2,9 @@ import { isOfflineOrder } from './offline-delivery.ts'
 import { isDayPast } from './dates.ts'
 import { isGoods, type OrderItem, type SalesOrder } from './sales.ts'
 
-export type DotColour = 'good' | 'late' | 'none'
+type DotColour = 'good' | 'late' | 'none'
 
-export interface OrderProgress {
+interface OrderProgress {
   /** Share of the counted lines that are done, 0 to 1. */
   readonly fraction: number
   readonly isFulfilled: boolean

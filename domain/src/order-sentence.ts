@@ -33,7 +33,7 @@ export interface OrderSentence extends State {
   readonly isLate: boolean
 }
 
-export interface Tracked {
+interface Tracked {
   readonly records: readonly TrackingRecord[]
   /** The records are out of date: where a vehicle is was only true then. */
   readonly isOld: boolean

@@ -44,7 +44,7 @@ function toFollow(line: Moved & Pick<OrderItem, 'qty' | 'openLine' | 'voidLine' 
 export const isAnyDelivered = ({ qtyDelivered }: Pick<OrderItem, 'qtyDelivered'>): boolean =>
   (qtyDelivered ?? 0) > 0
 
-export type QuantityLook = 'short' | 'nothing' | 'plain'
+type QuantityLook = 'short' | 'nothing' | 'plain'
 
 /** How a picked or delivered quantity stands out from the others. */
 export function quantityLook(told: number | null, { qty, toFollow: missing = 0 }: RecordLine): QuantityLook {

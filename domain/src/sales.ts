@@ -67,7 +67,7 @@ export type SalesOrder = z.infer<typeof SalesOrder>
 
 /** The delivery site; one string for each line of the address, none if not known. */
 const Site = z.extend(NamedParty, { address: z.array(z.string()) })
-export type Site = z.infer<typeof Site>
+type Site = z.infer<typeof Site>
 
 /** A due day that the order had before, and when it was changed. */
 export const DueDateChange = z.object({ dateWas: z.nullable(Instant), timeChanged: Instant })

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from './invoices.ts'
 import { centsOf, dollarsOf, sumInCents } from './money.ts'
 
 /** The known facts about payment of an invoice or credit note, in whole cents; positive on both. */
-export interface SettlementFacts {
+interface SettlementFacts {
   readonly totalCents: number
   readonly isOpen: boolean
   /** The balance that the provider reports; null if it does not. */
@@ -11,7 +11,7 @@ export interface SettlementFacts {
   readonly settledCents: number
 }
 
-export interface Settlement {
+interface Settlement {
   /** Amount paid, or for a credit note used. */
   readonly paidCents: number
   /** Amount due, or for a credit note not used yet. */

@@ -1,9 +1,9 @@
 import { ownValue } from './own-value.ts'
 import type { TrackingEvent, TrackingRecord } from './tracking.ts'
 
-export type EventColour = 'good' | 'none' | 'move'
+type EventColour = 'good' | 'none' | 'move'
 
-export interface EventLine {
+interface EventLine {
   readonly title: string
   readonly colour: EventColour
   readonly timeEvent: string

@@ -1,7 +1,7 @@
 import { isAnyDelivered } from './record-lines.ts'
 import { isGoods, type OrderItemDetail, type SalesOrderDetail } from './sales.ts'
 
-export interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'description' | 'uom'> {
+interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'description' | 'uom'> {
   readonly qty: number
 }
 

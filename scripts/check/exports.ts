@@ -2,12 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { importsOf, sourceFiles, targetOf } from './arrows.ts'
 
 const namedImport = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g
-const exported = /^export (?:async )?(?:abstract )?(?:const|function\*?|class) (\w+)/gm
+const exported = /^export (?:async )?(?:abstract )?(?:const|function\*?|class|interface|type) (\w+)/gm
 
-/**
- * Values that are exported although only their own file uses them. Types are left out, since other files may
- * use them without naming them; so are files that are loaded as a whole.
- */
+/** Values and types that are exported although only their own file names them, except those of files that are loaded as a whole. */
 export function needlessExports(): string[] {
   const files = sourceFiles()
   const texts = new Map([...files, ...otherFiles()].map((file) => [file, readFileSync(file, 'utf8')]))
@@ -19,7 +16,7 @@ export function needlessExports(): string[] {
       [...(texts.get(file) ?? '').matchAll(exported)]
         .map(([, name]) => name)
         .filter((name) => !imported.has(`${file} ${name}`))
-        .map((name) => `${file}: only this file uses '${name}'`),
+        .map((name) => `${file}: only this file names '${name}'`),
     )
 }
 

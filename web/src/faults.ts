@@ -24,7 +24,7 @@ export class Fault extends Error {
   }
 }
 
-export interface FieldError {
+interface FieldError {
   readonly path: string
   readonly message: string
 }

@@ -14,7 +14,7 @@ interface Leg {
 }
 
 /** A truck's route from its depot to the delivery's site, with stops at other customers. */
-export interface Run {
+interface Run {
   readonly seconds: number
   readonly legs: readonly Leg[]
 }

@@ -12,7 +12,7 @@ export function deliveryId({ provider, orderNum, serial, deliveries }: NumberedO
   return isOffline ? `WH/OUT/${picking}` : `OUT/${picking}`
 }
 
-export interface DeliveryEvent {
+interface DeliveryEvent {
   message: string
   at: Moment
 }

@@ -26,7 +26,7 @@ const sites: readonly (readonly [Site, ...Site[]])[] = [
   [evening, sunny, overcast],
 ]
 
-export interface ChosenPicture {
+interface ChosenPicture {
   category: Category
   contentKey: string
 }

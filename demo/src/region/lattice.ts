@@ -38,7 +38,7 @@ export function placeIn({ column, row }: Cell, across: number, down: number): Po
   return along(top, bottom, down)
 }
 
-export type CellKind = 'water' | 'park' | 'town' | 'works' | 'paddock'
+type CellKind = 'water' | 'park' | 'town' | 'works' | 'paddock'
 
 /** The bay lies in the south-east, paddocks in the north-west, works along the middle. */
 export function kindOf({ column, row }: Cell): CellKind {

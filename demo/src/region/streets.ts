@@ -4,7 +4,7 @@ import { nameOfStreet } from './named-streets.ts'
 import { mainRoadNames } from './street-names.ts'
 import { streetsAcross } from './streets-across.ts'
 
-export interface Street {
+interface Street {
   readonly kind: 'main' | 'street'
   readonly name: string
   readonly points: readonly Point[]

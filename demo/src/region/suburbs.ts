@@ -1,6 +1,6 @@
 import { metresBetween, placeIn, type Point } from './lattice.ts'
 
-export interface Suburb {
+interface Suburb {
   readonly name: string
   readonly at: Point
 }

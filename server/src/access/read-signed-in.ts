@@ -17,7 +17,7 @@ interface WantedSessions {
 }
 
 /** A session as it is read: the photo hash is made of the secret that found it. */
-export interface FoundSession {
+interface FoundSession {
   session: Omit<SignedIn, 'photoHash'>
   timeLastUsed: Date
 }

@@ -4,7 +4,7 @@ import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
 
 /** An entry that is noted many times and stored as one row with a count. */
-export interface Counted {
+interface Counted {
   count: number
   first: Date
   last: Date

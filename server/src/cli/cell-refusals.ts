@@ -4,7 +4,7 @@ import { dollarText, notAnInstant } from '../ingest/field-shapes.ts'
 import { readCell } from '../ingest/read-cell.ts'
 import { misreadDate } from '../ingest/read-date.ts'
 
-export interface RefusedCell {
+interface RefusedCell {
   /** In the record: text, if it could not be converted. */
   cell: unknown
   kind: CsvKind

@@ -30,7 +30,7 @@ export interface TransactionSql extends ISql {
   copyFrom(text: string): Writable
 }
 
-export interface ReservedSql extends ISql {
+interface ReservedSql extends ISql {
   /** Returns the connection to the pool once all its statements have run. */
   release(): Promise<void>
 }

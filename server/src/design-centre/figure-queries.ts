@@ -3,7 +3,7 @@ import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { inPeriod, withinScope } from './conditions.ts'
 
-export interface Period {
+interface Period {
   readonly range: PerformanceRange
   readonly now: Date
 }

@@ -21,7 +21,7 @@ interface Story {
   readonly isLong: boolean
 }
 
-export interface Goods extends Ledger {
+interface Goods extends Ledger {
   readonly stories: readonly Story[]
 }
 

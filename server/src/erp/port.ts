@@ -46,7 +46,7 @@ export interface ChangesPage {
 }
 
 /** Whether all documents of a row in this state have been read since: then the row need not be reported. */
-export type IsSettled = (state: RowState) => boolean
+type IsSettled = (state: RowState) => boolean
 
 export interface ChangesCall extends Call {
   isSettled?: IsSettled

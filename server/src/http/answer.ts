@@ -12,7 +12,7 @@ import type { Streams } from './streams.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
 /** What is needed to send a reply. */
-export interface Sending {
+interface Sending {
   readonly reply: FastifyReply
   readonly streams: Streams
   readonly unread: UnreadReplies

@@ -6,7 +6,7 @@ import { dollarText, instantText } from './field-shapes.ts'
  */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
-export interface CsvColumn {
+interface CsvColumn {
   kind: CsvKind
   /** Without this column no row makes a record. */
   isRequired: boolean

@@ -25,7 +25,7 @@ const flags: Readonly<Record<string, boolean>> = {
   0: false,
 }
 
-export interface CellFormat extends Pick<FileFormat, 'dates' | 'decimal'> {
+interface CellFormat extends Pick<FileFormat, 'dates' | 'decimal'> {
   /** That of the record. */
   currency?: string
 }

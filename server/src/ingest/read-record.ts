@@ -9,9 +9,7 @@ const { localeError } = z.locales.en()
 const wordsOf = (issue: z.core.$ZodRawIssue) =>
   (issue.code === 'invalid_type' ? kindWords(issue) : issueWords(issue)) ?? localeError(issue)
 
-export type ReadRecord =
-  | { rows: LandedRows; omitted: readonly string[] }
-  | { refusals: readonly RecordRefusal[] }
+type ReadRecord = { rows: LandedRows; omitted: readonly string[] } | { refusals: readonly RecordRefusal[] }
 
 /**
  * Validates a record and makes its rows, or returns what is wrong with each field. A null is an empty field.

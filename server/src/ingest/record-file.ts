@@ -8,7 +8,7 @@ import type { SourceItem } from './source-item.ts'
 import { readText } from './read-text.ts'
 import { recordsOf } from './rejects.ts'
 
-export interface RecordFile extends Reading {
+interface RecordFile extends Reading {
   /** `-` for standard input. */
   path: string
   entity: Entity

@@ -13,7 +13,7 @@ const removableShare = 0.02
 const seen = ({ name }: TableShape): string => `seen_${name}`
 
 /** How many records of each provider were stored before the import; the key is '' if there is no provider. */
-export type StoredBefore = ReadonlyMap<string, number>
+type StoredBefore = ReadonlyMap<string, number>
 
 /** Prepares recording the keys of all imported records of an entity, in the transaction of the import. */
 export async function beginWhole(tx: TransactionSql, entity: Entity): Promise<StoredBefore> {

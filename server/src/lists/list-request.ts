@@ -24,7 +24,7 @@ export interface ListDescription<Name extends string = string> {
   readonly columns: Fragment
 }
 
-export interface SortColumn {
+interface SortColumn {
   readonly column: string
   /** Nulls come last in both directions. */
   readonly isNullable?: true
@@ -35,7 +35,7 @@ export interface SortColumn {
   readonly hasManyTies?: true
 }
 
-export interface SearchColumns {
+interface SearchColumns {
   /** All searched numbers in lower case, the document's own first, separated by `searchSeparator`. */
   readonly text: string
   /** A column for each of the other numbers, in lower case. */
@@ -50,7 +50,7 @@ export const bareColumn = 'bare_text'
 /** Separates the numbers of a search text; a character that nobody types. */
 export const searchSeparator = '\u001f'
 
-export interface DayCounts {
+interface DayCounts {
   /** `provider`, the list's flags, `day` (UTC) and the count. */
   readonly table: string
   readonly count: string

@@ -36,7 +36,7 @@ export interface Strategy {
   readonly step: (query: ListQuery, input: StepInput) => Step
 }
 
-export interface GatedWindow {
+interface GatedWindow {
   readonly window: PageWindow
   /** The condition that no earlier strategy has found the whole window; empty for the first strategy. */
   readonly gate: string

@@ -46,7 +46,7 @@ const patterns = {
   // Used beside a longer word, which the index finds.
   within: (term: string) => barePattern(term, 'contains'),
 }
-export type Match = keyof typeof patterns
+type Match = keyof typeof patterns
 
 /** A condition that one of the terms matches; a trigram index supports it. */
 export const matches = (column: string, match: Match, { terms }: Sought): Fragment =>

@@ -6,7 +6,7 @@ import type { LedgerItem } from './dues.ts'
 import { ledger } from './ledger-sql.ts'
 
 /** A range of days of an account, including both ends. */
-export interface LedgerSpan {
+interface LedgerSpan {
   readonly accountNum: string
   readonly firstDay: Day
   readonly lastDay: Day

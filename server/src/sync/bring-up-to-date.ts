@@ -7,7 +7,7 @@ import { asDrift, Drift } from './failures.ts'
 import type { Documents } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
-export interface DocumentsToLand extends Documents, Pick<Landing, 'isGoneProven' | 'mayHide' | 'touched'> {
+interface DocumentsToLand extends Documents, Pick<Landing, 'isGoneProven' | 'mayHide' | 'touched'> {
   priority: Call['priority']
   /** Moves marks, in the transaction of the last page. */
   mark?: (tx: TransactionSql) => Promise<void>

@@ -7,7 +7,7 @@ import { filledBy } from './syncing.ts'
 /** All documents may name one part or customer: the next round must not wait until they have been read again. */
 const readMarkedMs = 10_000
 
-export interface Followed {
+interface Followed {
   /** Entities with changes that landed, for which refused documents may have waited. */
   landed: ReadonlySet<string>
   /** The streams whose changes were read to the end. */

@@ -22,7 +22,7 @@ import {
 } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
-export interface Ingested {
+interface Ingested {
   /** The outcomes that are still current. */
   outcomes: readonly Outcome[]
   /** Those of the documents that had landed. */

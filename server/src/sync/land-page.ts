@@ -35,7 +35,7 @@ export interface Landing extends ReadPage {
   mark?: (tx: TransactionSql) => Promise<void>
 }
 
-export interface PageLanded {
+interface PageLanded {
   fresh: number
   changed: number
   removed: number

@@ -49,7 +49,7 @@ export async function releaseLease({ sql, name, holder }: Lease): Promise<void> 
 
 const renewEveryMs = 10_000
 
-export interface Held {
+interface Held {
   lease: Lease
   /** Ends the work. */
   stop: AbortSignal

@@ -9,7 +9,7 @@ import type { OfConnector } from './source-records.ts'
  * `no-account`: it landed, and its customer has no number any more. `taken`: another document has the number.
  * `too-large`: the ERP could not give it.
  */
-export type RefusalCode = RecordRefusal['code'] | 'shared' | 'moved' | 'no-account' | 'taken' | 'too-large'
+type RefusalCode = RecordRefusal['code'] | 'shared' | 'moved' | 'no-account' | 'taken' | 'too-large'
 
 export interface Parked {
   id: SourceId

@@ -5,7 +5,7 @@ import type { Feed } from '../erp/port.ts'
 import { timesLeft } from './left-streams.ts'
 
 /** When the changes of each stream were last read to the end, by the stream's name. */
-export type TimesFollowed = Readonly<Record<string, string>>
+type TimesFollowed = Readonly<Record<string, string>>
 
 export interface StreamAge {
   entity: string

@@ -17,7 +17,7 @@ export interface Syncing extends Pick<AppParts, 'clock' | 'log'> {
 }
 
 /** What landing did with a document. */
-export type Result = 'fresh' | 'changed' | 'removed' | 'refused'
+type Result = 'fresh' | 'changed' | 'removed' | 'refused'
 
 /** How a document differs between the portal and the system, as a sweep finds it. */
 export type Difference = 'missing' | 'stale' | 'gone'

@@ -4,7 +4,7 @@ import { insertRow } from './insert-row.ts'
 
 let lastId = 40_000
 
-export interface DesignRequestDetails {
+interface DesignRequestDetails {
   id?: number
   requestNumber?: string
   jobNumber?: string | null

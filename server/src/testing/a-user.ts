@@ -7,7 +7,7 @@ type Parts = Pick<AppParts, 'sql' | 'clock' | 'configuration' | 'log'>
 let lastNumber = 0
 const nextNumber = () => (lastNumber += 1)
 
-export interface CompanyDetails {
+interface CompanyDetails {
   id?: number
   name?: string
   type?: 'merchant' | 'builder' | 'supplier'
@@ -33,7 +33,7 @@ export async function aCompany(
   return id
 }
 
-export interface UserDetails {
+interface UserDetails {
   email?: string
   firstname?: string
   surname?: string

@@ -139,7 +139,7 @@ const anyTyping = fc.oneof(
 )
 
 /** A possible request of a list, except for the number that it searches for. */
-export type Asking = Omit<Asked, 'searchTerm'> & { readonly typing: string | Piece }
+type Asking = Omit<Asked, 'searchTerm'> & { readonly typing: string | Piece }
 
 export const anyAsking = (model: ListModel): fc.Arbitrary<Asking> =>
   fc.record({

@@ -54,7 +54,7 @@ export async function walkedPages<Page extends Pages>(
   }
 }
 
-export interface AskedExport {
+interface AskedExport {
   /** Below the base path, such as '/accounts/invoices/export/dateDue/DESC'. */
   readonly path: string
   readonly headers: Record<string, string>

@@ -3,7 +3,7 @@ import type { Asked, ModelPage } from './list-model.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A merged list in the API. */
-export interface ListCalls {
+interface ListCalls {
   /** The path of the call with one offset; the call with two has the suffix `-hybrid`. */
   readonly path: string
   readonly rowsName: string

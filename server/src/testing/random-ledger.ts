@@ -20,7 +20,7 @@ export interface InvoiceRecord {
   dateDue: string | null
 }
 
-export interface PaymentRecord {
+interface PaymentRecord {
   srcProvider: Provider
   paymentNum: string
   customerAccountNum: string

@@ -1,7 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import type { Command } from '../cli/command.ts'
 
-export interface CommandOutcome {
+interface CommandOutcome {
   code: number
   out: string[]
   err: string[]

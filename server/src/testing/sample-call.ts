@@ -11,7 +11,7 @@ interface Described {
   required?: readonly string[]
 }
 
-export interface SampleRequest {
+interface SampleRequest {
   method: CallShape['method']
   url: string
   payload?: object

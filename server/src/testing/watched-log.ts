@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Logger } from '../log.ts'
 
-export type LogLine = Readonly<Record<string, unknown>> & { level: number; msg: string }
+type LogLine = Readonly<Record<string, unknown>> & { level: number; msg: string }
 
 export interface WatchedLog {
   logger: Logger

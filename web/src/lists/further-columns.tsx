@@ -4,7 +4,7 @@ import type { Chosen } from './list-columns.ts'
 import { ViewButton } from './view-button.tsx'
 
 /** An optional column of a list, shown only in a wide window and never on cards. */
-export interface FurtherColumn<Row> extends Omit<Column<Row, never>, 'sortBy' | 'sortWords' | 'card'> {
+interface FurtherColumn<Row> extends Omit<Column<Row, never>, 'sortBy' | 'sortWords' | 'card'> {
   /** The id of the list's own column that it follows. */
   readonly after: string
 }

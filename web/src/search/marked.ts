@@ -2,7 +2,7 @@ import { bareTerms, bareText } from '@portal/domain/bare-text'
 import { runsOf } from '../ui/unbroken.tsx'
 
 /** A part of a text; matches of the search term are marked, whatever their punctuation and case: hp4455 in HP-4455. */
-export interface Part {
+interface Part {
   readonly text: string
   readonly isMatch: boolean
 }

@@ -2,7 +2,7 @@ import { detailParts, type FoundRecord } from '@portal/domain/search-results'
 import type { Recent } from './recent.ts'
 
 /** The texts of a result. A customer's title is the name instead of the number; a part has no state. */
-export interface ShownRecord {
+interface ShownRecord {
   readonly title: string
   readonly about: string
   readonly answer: string

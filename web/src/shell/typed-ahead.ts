@@ -1,5 +1,5 @@
 /** What was typed while the code of the search box was loading. */
-export interface TypedAhead {
+interface TypedAhead {
   readonly term: string
   /** Enter was pressed last: the first result of the term is to be opened. */
   readonly isEntered: boolean

@@ -5,12 +5,12 @@ import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { asOfIn, retryOnce } from './live-answer.ts'
 
-export interface Asking {
+interface Asking {
   readonly accountNum: string
   readonly partNumber: string
 }
 
-export interface PartPrice {
+interface PartPrice {
   /** One row per currency with both rates; empty if the account has no price. */
   readonly rows: readonly PriceRow[]
   /** The age of the data, if the supplier's system could not be asked. */

@@ -7,7 +7,7 @@ import type { TileSource } from './map-2d-tiles.ts'
 import { inPicture, type Spot, type Tile, type View, worldOf } from './map-2d-view.ts'
 import { drivenLayer } from './map-style.ts'
 
-export interface Picture {
+interface Picture {
   readonly context: CanvasRenderingContext2D
   readonly view: View
   readonly family: string

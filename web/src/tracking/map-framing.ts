@@ -2,7 +2,7 @@ import type { Location, Place } from '@portal/domain/tracking'
 import type { Ground } from './map-ground.ts'
 
 /** Switches between a close view of the truck and a view with truck, site and the route driven. */
-export interface Framing {
+interface Framing {
   /** The route to draw; empty in the close view. */
   driven(): readonly Place[]
   /** Shows everything in this fix; null returns to the close view. */

@@ -21,7 +21,7 @@ export function destinationMarker(ground: Ground): Pin {
   return ground.pin(element, 'bottom')
 }
 
-export interface Vehicle {
+interface Vehicle {
   /** Moves to a new fix over so many milliseconds; 0 jumps there. The first fix is always a jump. */
   show(fix: Location, glideMs: number): void
   /** The current position of the marker, which during the animation is behind the last fix. */

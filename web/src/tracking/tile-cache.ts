@@ -1,5 +1,5 @@
 /** A cache of tiles: each has its content, or null while it loads and if it is empty. */
-export interface TileCache<T> {
+interface TileCache<T> {
   get(key: string): T | null | undefined
   /** Stores the content of an expected tile; the content of a tile that was evicted meanwhile is freed. */
   put(key: string, content: T): void

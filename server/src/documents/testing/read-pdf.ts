@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export interface ReadPdf {
+interface ReadPdf {
   /** The pieces of text of each page in reading order, as a viewer's search finds them. */
   pages: string[][]
   /** How often each role occurs in the structure tree of a page: `{ H1: 1, TR: 41 }`. */

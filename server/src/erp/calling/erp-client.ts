@@ -15,7 +15,7 @@ export interface Reply {
   bytes: Buffer
 }
 
-export interface ErpRequest {
+interface ErpRequest {
   url: string
   headers?: Readonly<Record<string, string>>
   /** Sent by POST; without it the request is a GET. */

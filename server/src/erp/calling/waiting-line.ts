@@ -4,7 +4,7 @@ import type { ErpFailure } from './erp-failure.ts'
 import { priorities, type UrgentFirst } from './urgent-first.ts'
 
 /** A call for which nothing has been sent yet. */
-export interface Waiting extends Call {
+interface Waiting extends Call {
   /** Why it can no longer be sent. */
   obstacle: () => ErpFailure | undefined
 }

@@ -1,10 +1,10 @@
 /** A day, which is written without quotes. */
-export interface Day {
+interface Day {
   day: string
 }
 
 export type Value = string | number | boolean | Day
-export type Term = readonly [field: string, operator: 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt', value: Value]
+type Term = readonly [field: string, operator: 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt', value: Value]
 
 /** All terms must hold; `any` holds where one of its alternatives does. */
 export type Where = readonly (Term | { any: readonly Where[] })[]

@@ -6,7 +6,7 @@ import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
 import { Order, Pack, PackLine } from './tables.ts'
 
-export type PackRow = RowOf<typeof Pack.fields>
+type PackRow = RowOf<typeof Pack.fields>
 type LineRow = RowOf<typeof PackLine.fields>
 
 /** An id of three parts, which means that no vehicle reports on the delivery. */

@@ -8,7 +8,7 @@ import type { RowOf } from './table.ts'
 import { ShipTo, type Order } from './tables.ts'
 
 type PlaceRow = RowOf<typeof ShipTo.fields>
-export type Named = Pick<RowOf<typeof Order.fields>, 'shipToCustomer' | 'customer' | 'shipTo' | 'isOneTime'>
+type Named = Pick<RowOf<typeof Order.fields>, 'shipToCustomer' | 'customer' | 'shipTo' | 'isOneTime'>
 
 /** How long an address is used without reading it again, and how many are kept. */
 const keptMs = 10 * 60_000

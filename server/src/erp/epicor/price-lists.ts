@@ -6,7 +6,7 @@ import { folded } from './same-text.ts'
 import type { RowOf } from './table.ts'
 import { CustomerList } from './tables.ts'
 
-export type ListRow = RowOf<typeof PriceList.fields>
+type ListRow = RowOf<typeof PriceList.fields>
 
 /** The list of customers who pay the part's own price; longer than any code of a list. */
 export const noList = 'price of part'

@@ -14,7 +14,7 @@ const RowsReply = z.object({
   '@odata.nextLink': z.optional(z.string()),
 })
 
-export interface Rows {
+interface Rows {
   rows: z.output<typeof RowsReply>['value']
   /** The server gave fewer rows than it was asked for. */
   isCut: boolean

@@ -10,7 +10,7 @@ export interface LineMove {
   operation: number | undefined
 }
 
-export interface Moved {
+interface Moved {
   /** What is picked, with what was delivered; null where only components of a kit move. */
   picked: number | null
   /** Nothing more is going to move: all is done or cancelled. */

@@ -12,7 +12,7 @@ import { json, openJsonRpc } from './json-rpc.ts'
 import { json2Result, rpcResult } from './replies.ts'
 
 /** A method of a model, its parameters by name. */
-export interface Method {
+interface Method {
   model: string
   name: string
   ids?: readonly number[]
@@ -21,7 +21,7 @@ export interface Method {
   context?: Readonly<Record<string, unknown>>
 }
 
-export interface Version {
+interface Version {
   /** Such as 18. */
   series: number
   /** The version as Odoo writes it. */

@@ -20,7 +20,7 @@ export interface RowsWanted {
 type Fields = Model['fields']
 
 /** Odoo's names of a model's fields, by the portal's names; undefined for fields that this Odoo does not have. */
-export interface Known {
+interface Known {
   nameOf: Readonly<Record<string, string | undefined>>
   missing: readonly string[]
 }

@@ -35,7 +35,7 @@ export type OdooEntity = ErpEntity<Followed>
 type Fields = Model['fields']
 type Row<F extends Fields> = RowOf<F> & ChangedRow
 
-export interface RowEntity<F extends Fields> {
+interface RowEntity<F extends Fields> {
   name: string
   model: Model<F>
   /** Which rows are shown, as far as Odoo can tell. */

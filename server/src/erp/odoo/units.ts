@@ -6,7 +6,7 @@ import type { OdooParts } from './row-entity.ts'
 export const Unit = model('uom.uom', { size: must.figure('factor_inv', 'factor') })
 
 /** A quantity with the unit it is counted in. */
-export interface Counted {
+interface Counted {
   qty: number
   uom: Named | null
 }

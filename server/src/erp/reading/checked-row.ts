@@ -11,7 +11,7 @@ export const malformationOf = (row: object): string | undefined => malformations
 
 export const isSound = (row: object): boolean => malformationOf(row) === undefined
 
-export interface RawField {
+interface RawField {
   /** Our name of the field. */
   key: string
   shape: z.ZodMiniType

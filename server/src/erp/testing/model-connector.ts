@@ -29,7 +29,7 @@ export interface ModelOptions {
 }
 
 /** What the connector sees of the ERP. */
-export interface ModelSource extends ModelOptions {
+interface ModelSource extends ModelOptions {
   now: () => Date
   rows: () => ReadonlyMap<string, ModelRow>
   isHidden: (row: ModelRow) => boolean

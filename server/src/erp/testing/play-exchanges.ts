@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { comparedHeaders, readExchanges, type Asked, type Exchange, type Placeholders } from './exchange.ts'
 
-export interface PlayedErp {
+interface PlayedErp {
   url: string
   /** Stops the server; throws where a request was not recorded, or an exchange was left unused. */
   finish(): Promise<void>

@@ -3,7 +3,7 @@ import type { Call, ChangesPage, Outcome, Seen, SourceId } from '../port.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import type { Catalogue, Documents } from './catalogue.ts'
 
-export interface WalkedTable extends FollowedTable {
+interface WalkedTable extends FollowedTable {
   name: keyof Catalogue
 }
 

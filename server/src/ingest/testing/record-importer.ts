@@ -5,7 +5,7 @@ import type { AccessChange } from '../entity.ts'
 import { ingest, type IngestOptions, type IngestCounts } from '../ingest.ts'
 import type { RecordRefusal } from '../leave-rows.ts'
 
-export interface ImportedRecords extends IngestCounts {
+interface ImportedRecords extends IngestCounts {
   refusals: Omit<RecordRefusal, 'code'>[]
   codes: RecordRefusal['code'][]
   access: AccessChange[]

@@ -41,7 +41,7 @@ export const edits = {
   },
 } as const satisfies Readonly<Record<string, (erp: ModelErp, at: number) => void>>
 
-export type Edit = keyof typeof edits
+type Edit = keyof typeof edits
 export const allEdits = Object.keys(edits) as Edit[]
 
 export const lateKinds = ['orders', 'lines', 'invoices', 'customers'] as const

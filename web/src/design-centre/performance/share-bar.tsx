@@ -2,7 +2,7 @@ import type { SnapshotFigures } from '@portal/domain/performance'
 import styles from './share-bar.module.css'
 import { outcomeFills } from './textures.tsx'
 
-export interface Shares {
+interface Shares {
   readonly won: number
   readonly loss: number
   readonly pending: number

@@ -53,7 +53,7 @@ export async function photoBytes(
   return new Uint8Array(await file.arrayBuffer())
 }
 
-export interface PhotoFile {
+interface PhotoFile {
   readonly source: PictureSource | undefined
   readonly hasFailed: boolean
   readonly retry: () => void

@@ -5,7 +5,7 @@ import { type PictureSource, SourceImage } from '../source-image.tsx'
 import { RetryButton } from '../retry-button.tsx'
 import { useReconnect } from '../use-reconnect.ts'
 
-export interface LightboxPictureProps {
+interface LightboxPictureProps {
   /** Undefined while it loads. */
   readonly source: PictureSource | undefined
   /** A smaller picture, shown until the full one is loaded. */

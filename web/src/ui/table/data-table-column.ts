@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
  * The place of a cell when the row becomes a card (below 1024 px): the key and the value share the first line, then
  * a wide line, then lines with a left and a right half or a single full cell.
  */
-export type CardPlace =
+type CardPlace =
   | 'key'
   | 'value'
   | 'wide'
@@ -60,7 +60,7 @@ export function nextSorting<By extends string>(sorting: Sorting<By>, column: By)
   return { sortColumn: column, sortDirection: isTurned ? 'DESC' : 'ASC' }
 }
 
-export interface SortOption<By extends string> {
+interface SortOption<By extends string> {
   readonly value: string
   readonly label: string
   readonly sorting: Sorting<By>
