@@ -20,26 +20,32 @@ interface Asked {
 export async function findDesignRequests(
   sql: Sql,
   scope: Scope,
-  asked: Asked,
+  { page, filter, now }: Asked,
 ): Promise<DesignRequestSummary[]> {
-  const { page, filter, now } = asked
   const conditions = fragment`${withinScope(scope)} and ${filterConditions(filter, now)}`
   const [search, bare] = searchConditions(filter.searchTerm)
   if (search === undefined) {
-    const source = isWhole(scope, filter) ? wholeList(page) : matching(page, conditions)
+    const source = isWhole(scope, filter) ? wholeList(page) : joined(page, requestsOf(conditions))
     return readPage(sql, fragment`with page as (${placesOf(page, source)})`)
   }
-  const found = await readPage(sql, bestMatches(page, { conditions, search }))
+  const isOfAll = scope.companies === 'all'
+  const found = await readPage(sql, bestMatches(page, { conditions, isOfAll, search }))
   if (found.length > 0 || bare === undefined) return found
-  const gate = hasNone(page, fragment`${conditions} and ${search.otherwise}`)
-  return readPage(sql, bestMatches(page, { conditions, search: bare, gate }))
+  const gate = hasNone(page, matchesOf({ conditions, isOfAll }, search.otherwise))
+  return readPage(sql, bestMatches(page, { conditions, isOfAll, search: bare, gate }))
 }
 
-interface Searched {
-  readonly conditions: Fragment
+interface Searched extends Among {
   readonly search: SearchConditions
   /** Nothing is read unless it holds. */
   readonly gate?: Fragment
+}
+
+/** The requests that are searched: those of the scope and the filter. */
+interface Among {
+  readonly conditions: Fragment
+  /** Whether they may be anybody's. */
+  readonly isOfAll: boolean
 }
 
 /**
@@ -47,15 +53,15 @@ interface Searched {
  * read before, since a condition that does not depend on rows is tested first. `offset 0` makes the planner find all
  * that are equal: with a limit alone it expects to find some soon and reads the table instead of an index.
  */
-function bestMatches(page: RequestsPage, { conditions, search, gate = raw('true') }: Searched): Fragment {
+function bestMatches(page: RequestsPage, { search, gate = raw('true'), ...among }: Searched): Fragment {
   const { equals, otherwise, start } = search
-  const equal = fragment`${conditions} and ${equals}`
+  const equal = fragment`${matchesOf(among, equals)} offset 0`
   const others =
-    start !== undefined && page.sortColumn === 'ID'
-      ? startingWith(page, { start, conditions })
-      : matching(page, fragment`${conditions} and ${otherwise}`)
+    start !== undefined && page.sortColumn === 'ID' && among.isOfAll
+      ? startingWith(page, { start, conditions: among.conditions })
+      : joined(page, matchesOf(among, otherwise))
   return fragment`
-    with exact as materialized (${placesOf(page, matching(page, fragment`${equal} offset 0`))}),
+    with exact as materialized (${placesOf(page, joined(page, equal))}),
     page as (
       select * from (
         select * from exact
@@ -66,12 +72,23 @@ function bestMatches(page: RequestsPage, { conditions, search, gate = raw('true'
 }
 
 /** Whether no request matches, if its page is empty; only past the end of the matches these are counted. */
-const hasNone = ({ offset }: RequestsPage, conditions: Fragment): Fragment =>
-  offset === 0 ? raw('true') : fragment`(select count(*) from design_request r where ${conditions}) = 0`
+const hasNone = ({ offset }: RequestsPage, requests: Fragment): Fragment =>
+  offset === 0 ? raw('true') : fragment`(select count(*) from (${requests}) r) = 0`
 
-/** The matching requests with their sort columns. */
-const matching = (page: RequestsPage, conditions: Fragment): Fragment =>
-  fragment`(select * from design_request r where ${conditions}) r ${joinOf(page)}`
+const requestsOf = (conditions: Fragment): Fragment =>
+  fragment`select * from design_request r where ${conditions}`
+
+/**
+ * The requests that match a search. A customer's are all looked through: an index of numbers has no companies, and its time
+ * would tell how many requests of others match.
+ */
+function matchesOf({ conditions, isOfAll }: Among, search: Fragment): Fragment {
+  if (isOfAll) return requestsOf(fragment`${conditions} and ${search}`)
+  return fragment`select * from (${requestsOf(conditions)} offset 0) r where ${search}`
+}
+
+/** The requests with their sort columns. */
+const joined = (page: RequestsPage, requests: Fragment): Fragment => fragment`(${requests}) r ${joinOf(page)}`
 
 const isWhole = ({ companies }: Scope, filter: DesignFilter): boolean =>
   companies === 'all' && Object.values(filter).every((value) => value === 'any')
@@ -82,7 +99,7 @@ const isWhole = ({ companies }: Scope, filter: DesignFilter): boolean =>
  */
 function wholeList(page: RequestsPage): Fragment {
   const { company } = sortColumns[page.sortColumn]
-  if (company === undefined) return matching(page, raw('true'))
+  if (company === undefined) return joined(page, requestsOf(raw('true')))
   return fragment`company n cross join lateral (
     select r.id from design_request r where ${identifier(company)} = n.id
     order by r.id limit ${page.offset + page.limit}) r`

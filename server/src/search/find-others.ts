@@ -25,24 +25,37 @@ export interface FoundRequestRow extends DesignRequestSummary {
 
 /** Design requests by number, site, or the name of the builder or merchant; newest first. */
 export function findRequests(sql: Sql, { scope, sought }: Asked): Promise<FoundRequestRow[]> {
-  const named = fragment`select id from company where ${mentions('bare_text', sought)}`
   const says = fragment`${matches('bare_text', 'contains', sought)} or ${mentions('bare_site', sought)}`
-  // If all were looked through, the time of a search would tell how many requests others have.
   const found =
-    scope.companies === 'all'
-      ? fragment`
-        select id from design_request where ${says}
-        union select id from design_request where merchant_company_id in (${named})
-        union select id from design_request where builder_company_id in (${named})`
-      : fragment`
-        select id from (select * from design_request r where ${withinScope(scope)} offset 0) own
-        where ${says} or merchant_company_id in (${named}) or builder_company_id in (${named})`
+    scope.companies === 'all' ? anybodysRequests(says, sought) : ownRequests(says, { scope, sought })
   return sql<FoundRequestRow[]>`
     with found as materialized (${found})
     select ${summaryColumns}, r.merchant_company_id as "merchantCompanyId" from ${requestSource}
     where r.id in (select id from found) and ${withinScope(scope)}
     order by ${rankOf('r.bare_text', sought)}, r.id desc limit ${sought.limit}`
 }
+
+function anybodysRequests(says: Fragment, sought: Sought): Fragment {
+  const named = fragment`select id from company where ${mentions('bare_text', sought)}`
+  return fragment`
+    select id from design_request where ${says}
+    union select id from design_request where merchant_company_id in (${named})
+    union select id from design_request where builder_company_id in (${named})`
+}
+
+/** If all requests and companies were looked through, the time of a search would tell what others have. */
+const ownRequests = (says: Fragment, { scope, sought }: Asked): Fragment => fragment`
+  with own as materialized (
+    select id, bare_text, bare_site, merchant_company_id, builder_company_id from design_request r
+    where ${withinScope(scope)}
+  ), named as materialized (
+    select id from (
+      select id, bare_text from company
+      where id in (select merchant_company_id from own union select builder_company_id from own) offset 0
+    ) known where ${mentions('bare_text', sought)}
+  )
+  select id from own
+  where ${says} or merchant_company_id in (select id from named) or builder_company_id in (select id from named)`
 
 export interface PartRow {
   readonly partNum: string
