@@ -131,12 +131,12 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
 
 function stateOf(app: FastifyInstance, parts: AppParts, isWritable: ServerState['isWritable']): ServerState {
   const isDraining = watchDraining(app)
-  let document: string | undefined
+  let document: Buffer | undefined
   const described = { title: parts.supplier.appName, version: packageFile.version }
   return {
     isDraining,
     isWritable,
     // Built on the first request: it is not needed at start.
-    openApi: () => (document ??= JSON.stringify(openApiDocument(described))),
+    openApi: () => (document ??= Buffer.from(JSON.stringify(openApiDocument(described)))),
   }
 }

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { CallShape } from '@portal/contract/call'
 import type { FastifyReply } from 'fastify'
 import { internalFault } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { doesAccept } from './accept.ts'
+import { gzipped } from './gzipped.ts'
 import type { BytesReply } from './implement.ts'
 import { largeReplyJson, replyJson } from './reply-json.ts'
 import type { Streams } from './streams.ts'
@@ -20,8 +19,6 @@ interface Sending {
   readonly client: string
   readonly log: Logger
 }
-
-const compress = promisify(gzip)
 
 /** Sends the result of a handler, after checking it against the contract. */
 export async function sendAnswer(sending: Sending, shape: CallShape, answer: unknown): Promise<FastifyReply> {
@@ -52,7 +49,7 @@ async function sendText(sending: Sending, body: string | Uint8Array): Promise<Fa
   reply.header('vary', reply.hasHeader('vary') ? 'accept, accept-encoding' : 'accept-encoding')
   if (!doesAccept(reply.request.headers['accept-encoding']?.toString(), 'gzip'))
     return sendWhole(sending, body)
-  const compressed = await compress(body, { level: 4 })
+  const compressed = await gzipped(body)
   // Only now: a refusal that is sent meanwhile, such as one for being late, is not compressed.
   reply.header('content-encoding', 'gzip')
   return sendWhole(sending, compressed)

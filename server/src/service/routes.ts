@@ -16,7 +16,7 @@ export interface ServerState {
   /** Whether the database can be written; false if it cannot be reached. */
   isWritable(): Promise<boolean>
   /** As JSON. */
-  openApi(): string
+  openApi(): Uint8Array
 }
 
 /** Calls for machines, and for the app before anyone signs in. */
