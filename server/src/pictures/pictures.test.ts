@@ -85,6 +85,23 @@ describe('the process that converts', () => {
       /pixel limit/,
     )
   })
+
+  test.each([
+    // The first frame's width and height, then those in the box of the picture's size.
+    ['gif', '2c0000000040004000', 5, '401f401f'],
+    ['avif', '0000004000000040', 0, '0000177000001770'],
+  ] as const)(
+    'refuses a %s of more pixels than can be held at once, by its head',
+    async (format, head, at, across) => {
+      const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#8a8' } })
+      const bytes = await plain.toFormat(format).toBuffer()
+      bytes.write(across, bytes.indexOf(Buffer.from(head, 'hex')) + at, 'hex')
+      const converter = openConverter()
+      await expect(converter.convert(async () => ({ bytes, format, size: 'full' }))).rejects.toThrow(
+        /pixel limit/,
+      )
+    },
+  )
 })
 
 describe('the pictures that are kept', () => {
