@@ -89,8 +89,8 @@ function isNamed({ record, po = '' }: Candidate, { lead, terms }: Sought): boole
 
 /**
  * The best `limit` matches, best first. Among equal matches, the kind that the term's prefix names comes
- * first. A kind takes more than half the places only if other kinds leave them free or its matches are exact,
- * so that a word in many sites does not hide the part of that name.
+ * first. A kind takes more than half the places only if other kinds leave them free or its matches are exact:
+ * a word in many sites must not hide the part of that name.
  */
 export function bestOf(found: readonly Candidate[], sought: Sought): Candidate[] {
   const { terms, limit } = sought

@@ -11,8 +11,8 @@ const mostOfAddress = 30
 const mostOfNetwork = 300
 
 /**
- * Counts the recovery requests of each address and network, on all servers together, and throws a 429 beyond
- * thirty a minute (api.md, account/recover), or three hundred from all addresses of a network.
+ * Counts the recovery requests of each address and network, on all servers together. Throws a 429 beyond thirty a
+ * minute (api.md, account/recover), or three hundred from all addresses of a network.
  */
 export function openRecoveryLimit({ sql, clock }: Pick<AppParts, 'sql' | 'clock'>) {
   const blocks = openBlocks(clock)

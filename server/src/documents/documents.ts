@@ -36,8 +36,8 @@ export function openDocuments({ log }: { log: Logger }) {
   return {
     /**
      * Makes a tagged A4 PDF for a person, or for nobody in particular; people take turns. Rejects with a 503 if
-     * too many of the person's documents are waiting, with `DocumentFailed` if it cannot be made, and with the signal's
-     * reason if nobody awaits it any more.
+     * too many of the person's documents are waiting, and with `DocumentFailed` if it cannot be made. If nobody awaits
+     * it any more, it rejects with the signal's reason.
      */
     async render<K extends DocumentKind>(kind: K, data: DocumentData[K], reader?: Reader): Promise<Buffer> {
       const input = JSON.stringify(inputs[kind](data))

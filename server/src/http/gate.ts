@@ -2,8 +2,8 @@ import { overloaded } from '../faults.ts'
 import { openSlots, type SlotLimits, type Slots } from '../queueing/slots.ts'
 
 /**
- * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a big page and
- * a call such as a document, which both give way to others, and any other call.
+ * The kinds of work that wait for a slot: looking up a session (lookUp), a request to another system (live), a picture, a
+ * big page, a call such as a document (last), and any other (usual). A page and the last give way to others.
  */
 export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'page' | 'last'
 

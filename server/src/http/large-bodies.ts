@@ -10,8 +10,8 @@ const mostAtOnce = 2
 export const mostParsedBytes = { withoutSession: largeBytes, withSession: 128 * 1024 }
 
 /**
- * Lets few large bodies of clients without a session be received at once, since the gate knows no such client and each takes up to
- * 1 MiB of memory.
+ * Lets few large bodies of clients without a session be received at once: the gate knows no such client, and each body takes
+ * up to 1 MiB of memory.
  */
 export function openLargeBodies() {
   const arriving = new Set<FastifyRequest>()

@@ -5,9 +5,8 @@ import { lockedStreams, updateStreams } from './streams.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
- * Lets the next sweep, which is due at once, remove as many records of an entity as the last one left
- * although they are no longer listed. Returns how many; undefined where the last sweep left none. If more are
- * gone by then, all stay.
+ * Accepts that records of an entity are gone, which the last sweep left although they are no longer listed. The next sweep
+ * is due at once, and may remove as many; if more are gone by then, all stay. Returns how many; undefined if none were left.
  */
 export async function acceptGone(
   sql: Sql,

@@ -2,8 +2,8 @@ import { hourMs } from '@portal/domain/time-units'
 import { documentCache, documentMemory, hasStorage, type Kept } from './forget-documents.ts'
 
 /**
- * Keeps fetched documents for one hour (spec 9), in the browser's Cache Storage, which survives a reload and is shared
- * between tabs, or in memory where there is none (it needs https or localhost). They are deleted with the session.
+ * Keeps fetched documents for one hour (spec 9), or until the session ends. They are in the browser's Cache Storage, which
+ * survives a reload and is shared between tabs, or in memory where there is none (it needs https or localhost).
  */
 const lifetimeMs = hourMs
 const keptAtHeader = 'x-kept-at'

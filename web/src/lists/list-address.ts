@@ -55,8 +55,8 @@ export const listPlan = <const By extends string, const Groups extends readonly 
 ): ListPlan<By, Groups> => plan
 
 /**
- * Reads the address of a list. A missing or unreadable part gets its default, as does a page size of 0, and at most 100
- * rows are on a page, so that every address of the list shows something.
+ * Reads the address of a list; every address shows something. A missing or unreadable part gets its default, as does a page
+ * size of 0. At most 100 rows are on a page.
  */
 export function readAddress<By extends string, const Groups extends readonly FilterGroup[]>(
   planOf: PlanOf<By, Groups>,

@@ -44,8 +44,8 @@ const keptMs = hourMs
 
 /**
  * Reads rows by `search_read`: plain `read` fails as a whole for one id that may not be seen. A field that this Odoo does
- * not have would fail the call too, so that each model is asked for its fields first, and again every hour, or where Odoo
- * says that it has a field no more, as after an upgrade.
+ * not have would fail the call too. So each model is asked for its fields first, and again every hour, or where Odoo says
+ * that it has a field no more, as after an upgrade.
  */
 export function openReader(client: OdooClient): OdooReader {
   const names = openNames(client)

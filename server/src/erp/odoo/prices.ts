@@ -30,8 +30,8 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
   })
 
 /**
- * A changed product means that its price on each list is read again, a changed list that its prices are, and a changed rule
- * that all prices are, since other lists may be based on it.
+ * The prices to read again: those of a changed product on each list, those of a changed list, and after a changed rule
+ * all, since other lists may be based on it.
  */
 const priceTables = (parts: OdooParts): Followed[] => [
   {

@@ -7,7 +7,7 @@ const drawn = { width: 827, devicePixelRatio: 2 }
 
 /**
  * All pages of a document for paper, hidden on the screen. They are drawn beforehand, one after the other, since a
- * browser that prints does not wait for drawing, and kept as pictures, since a canvas of each would take 15 MB.
+ * browser that prints does not wait for drawing. Pictures of them are kept: a canvas of each would take 15 MB.
  */
 export function PaperPages({ count }: { readonly count: number }) {
   const { pictures, canvas, keep } = usePictures()
