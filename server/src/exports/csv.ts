@@ -1,7 +1,17 @@
+import { melbourneDay } from '@portal/domain/dates'
 import { stringify } from 'csv-stringify/sync'
 
 /** A text, or an amount in dollars. */
 export type Cell = string | number
+
+/** A column of a file: its head, and its cell in a row, which may depend on the time. */
+export type ExportColumn<Of extends readonly [row: object, now?: Date]> = readonly [
+  head: string,
+  cell: (...of: Of) => Cell,
+]
+
+/** A Melbourne day; blank where there is none. */
+export const dayCell = (instant: string | null): string => (instant === null ? '' : melbourneDay(instant))
 
 const options = {
   record_delimiter: 'windows',

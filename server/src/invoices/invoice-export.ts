@@ -2,26 +2,32 @@ import type { InvoiceFilter } from '@portal/contract/invoices'
 import { melbourneDay } from '@portal/domain/dates'
 import { invoiceStatus } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
-import { inCells, type Cell } from '../exports/csv.ts'
+import { dayCell, inCells, type Cell, type ExportColumn } from '../exports/csv.ts'
 import type { CsvExport } from '../exports/exports.ts'
 import { presentInvoice } from './present-invoice.ts'
 import type { InvoiceRow } from './queries.ts'
 
-export const invoiceHeads = [
-  'Your PO #',
-  'Invoice #',
-  'Type',
-  'SO #',
-  'Account',
-  'Company',
-  'Date',
-  'Due Date',
-  'Total Amount (inc GST)',
-  'Amount Paid or Used',
-  'Amount Due or Unused',
-  'Currency',
-  'Status',
-] as const
+/** Amounts are positive on credit notes too, as in the list, where they are used instead of paid. */
+const columns: readonly ExportColumn<[row: Invoice, now: Date]>[] = [
+  ['Your PO #', ({ customerPONum }) => customerPONum],
+  ['Invoice #', ({ invoiceNum }) => invoiceNum],
+  ['Type', ({ isCreditNote }) => (isCreditNote ? 'Credit Note' : 'Invoice')],
+  ['SO #', ({ orderNum }) => orderNum],
+  ['Account', ({ customerAccountNum }) => customerAccountNum],
+  ['Company', ({ soldToCustomer }) => soldToCustomer.name],
+  ['Date', ({ dateCreated }) => dayCell(dateCreated)],
+  ['Due Date', ({ dateDue }) => dayCell(dateDue)],
+  ['Total Amount (inc GST)', ({ total }) => total],
+  ['Amount Paid or Used', ({ amountPaid }) => amountPaid],
+  ['Amount Due or Unused', ({ amountDue }) => amountDue],
+  ['Currency', ({ currency }) => currency],
+  ['Status', (invoice, now) => invoiceStatus(invoice, now).word],
+]
+
+export const invoiceHeads = columns.map(([head]) => head)
+
+export const invoiceCells = (invoice: Invoice, now: Date): Cell[] =>
+  columns.map(([, cell]) => cell(invoice, now))
 
 const fileNames = { any: 'Invoices and credit notes', invoice: 'Invoices', credit: 'Credit notes' } as const
 
@@ -36,26 +42,4 @@ export function invoiceExport(
     heads: invoiceHeads,
     batches: inCells(batches, (row) => invoiceCells(presentInvoice(row), now)),
   }
-}
-
-/**
- * Days are Melbourne's. Amounts are positive on credit notes too, as in the list, where they are used instead
- * of paid.
- */
-export function invoiceCells(invoice: Invoice, now: Date): Cell[] {
-  return [
-    invoice.customerPONum,
-    invoice.invoiceNum,
-    invoice.isCreditNote ? 'Credit Note' : 'Invoice',
-    invoice.orderNum,
-    invoice.customerAccountNum,
-    invoice.soldToCustomer.name,
-    melbourneDay(invoice.dateCreated),
-    invoice.dateDue === null ? '' : melbourneDay(invoice.dateDue),
-    invoice.total,
-    invoice.amountPaid,
-    invoice.amountDue,
-    invoice.currency,
-    invoiceStatus(invoice, now).word,
-  ]
 }

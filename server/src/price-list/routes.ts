@@ -6,7 +6,7 @@ import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
-import type { Cell } from '../exports/csv.ts'
+import type { ExportColumn } from '../exports/csv.ts'
 import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
@@ -26,7 +26,7 @@ export const priceListRoutes = (parts: AppParts, exporting: Exports) => {
     exportPriceList: ({ body, scope, ...asking }) =>
       exporting.csv(asking, {
         fileName: `Price list ${body.accountNum.replaceAll(/[^\w.-]+/g, '_')} ${melbourneDay(clock.now())}`,
-        heads: priceHeads,
+        heads: columns.map(([head]) => head),
         batches: filteredCells(body.filter?.searchTerm ?? '', () => priceListOf(sql, scope, body.accountNum)),
       }),
   })
@@ -36,7 +36,9 @@ async function* filteredCells(searchTerm: string, read: () => Promise<PriceList>
   const words = filterWords(searchTerm)
   const rows = mergePrices(await read())
   for (const some of inGroups(rows, mostAtOnce)) {
-    yield some.filter((row) => holdsWords(fold(searchedIn(row)), words)).map(priceCells)
+    yield some
+      .filter((row) => holdsWords(fold(searchedIn(row)), words))
+      .map((row) => columns.map(([, cell]) => cell(row)))
     // Others do not wait until the whole file is written.
     await nextTurn()
   }
@@ -50,21 +52,12 @@ async function priceListOf(sql: Sql, scope: Scope, accountNum: string): Promise<
   return readPrices(sql, lists)
 }
 
-const priceHeads = [
-  'Part Number',
-  'Description',
-  'UOM',
-  'Currency',
-  'Price (standard rate)',
-  'Price (pack rate)',
-] as const
-
 /** Zero means that there is no price, so the cell is blank, as on the screen (spec 2, price list). */
-const priceCells = (row: PriceRow): Cell[] => [
-  row.partNum,
-  row.description,
-  row.uom,
-  row.currency,
-  row.partPrice || '',
-  row.packPrice || '',
+const columns: readonly ExportColumn<[row: PriceRow]>[] = [
+  ['Part Number', ({ partNum }) => partNum],
+  ['Description', ({ description }) => description],
+  ['UOM', ({ uom }) => uom],
+  ['Currency', ({ currency }) => currency],
+  ['Price (standard rate)', ({ partPrice }) => partPrice || ''],
+  ['Price (pack rate)', ({ packPrice }) => packPrice || ''],
 ]

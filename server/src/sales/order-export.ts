@@ -2,23 +2,32 @@ import type { OrderFilter } from '@portal/contract/sales'
 import { melbourneDay } from '@portal/domain/dates'
 import { orderWord } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
-import { inCells, type Cell } from '../exports/csv.ts'
+import { dayCell, inCells, type Cell, type ExportColumn } from '../exports/csv.ts'
 import type { CsvExport } from '../exports/exports.ts'
 import type { OrderRow } from './queries.ts'
 
-export const orderHeads = [
-  'Your PO #',
-  'SO #',
-  'Account',
-  'Company',
-  'Deliver To',
-  'Date',
-  'Due Date',
-  'Ship Date',
-  'Total Amount (inc GST)',
-  'Currency',
-  'Status',
-] as const
+const columns: readonly ExportColumn<[row: SalesOrder, now: Date]>[] = [
+  ['Your PO #', ({ customerPONum }) => customerPONum],
+  ['SO #', ({ orderNum }) => orderNum],
+  ['Account', ({ customerAccountNum }) => customerAccountNum],
+  ['Company', ({ soldToCustomer }) => soldToCustomer.name],
+  // Only if it is not the buyer.
+  [
+    'Deliver To',
+    ({ soldToCustomer: { name: buyer }, shipToCustomer: { name } }) => (name === buyer ? '' : name),
+  ],
+  ['Date', ({ dateCreated }) => dayCell(dateCreated)],
+  ['Due Date', ({ dateDue }) => dayCell(dateDue)],
+  ['Ship Date', ({ dateShip }) => dayCell(dateShip)],
+  ['Total Amount (inc GST)', ({ total }) => total],
+  ['Currency', ({ currency }) => currency],
+  ['Status', orderWord],
+]
+
+export const orderHeads = columns.map(([head]) => head)
+
+export const orderCells = (order: SalesOrder, now: Date): Cell[] =>
+  columns.map(([, cell]) => cell(order, now))
 
 const fileNames = {
   any: 'Sales orders',
@@ -39,23 +48,3 @@ export function orderExport(
     batches: inCells(batches, (row) => orderCells(present(row), now)),
   }
 }
-
-/** Days are Melbourne's; the recipient is only given if it is not the buyer. */
-export function orderCells(order: SalesOrder, now: Date): Cell[] {
-  const [buyer, receiver] = [order.soldToCustomer.name, order.shipToCustomer.name]
-  return [
-    order.customerPONum,
-    order.orderNum,
-    order.customerAccountNum,
-    buyer,
-    receiver === buyer ? '' : receiver,
-    melbourneDay(order.dateCreated),
-    dayOrNothing(order.dateDue),
-    dayOrNothing(order.dateShip),
-    order.total,
-    order.currency,
-    orderWord(order, now),
-  ]
-}
-
-const dayOrNothing = (instant: string | null): string => (instant === null ? '' : melbourneDay(instant))
