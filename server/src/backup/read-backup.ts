@@ -17,14 +17,10 @@ export async function assertWhole(path: string): Promise<void> {
   for await (const chunk of createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 20 })) {
     digest.update(chunk as Buffer)
   }
-  const handle = await open(path)
-  try {
-    const seal = Buffer.alloc(sealLength)
-    await handle.read(seal, 0, sealLength, size - sealLength)
-    if (!seal.equals(sealOf(digest.digest()))) throw damaged()
-  } finally {
-    await handle.close()
-  }
+  await using file = await open(path)
+  const seal = Buffer.alloc(sealLength)
+  await file.read(seal, 0, sealLength, size - sealLength)
+  if (!seal.equals(sealOf(digest.digest()))) throw damaged()
 }
 
 /** Reads a backup once, from beginning to end. */

@@ -29,11 +29,10 @@ export async function writeBackupFile(target: TargetFile, chunks: AsyncIterable<
   const discard = () => isOurs() && rmSync(unfinished)
   process.once('exit', discard)
   try {
-    try {
-      await pipeline(chunks, createGzip({ level: 3 }), sealed, (packed) => handle.writeFile(packed))
-      await handle.sync()
-    } finally {
-      await handle.close()
+    {
+      await using file = handle
+      await pipeline(chunks, createGzip({ level: 3 }), sealed, (packed) => file.writeFile(packed))
+      await file.sync()
     }
     assertFree(target)
     if (!isOurs()) throw new Refusal(`Another backup writes ${target.path}: wait until it has ended.`)
@@ -68,10 +67,6 @@ function assertFree({ path, mayOverwrite }: TargetFile): void {
 /** Syncs the folder, so that the new name is on the disk too, where the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using opened = await open(folder, 'r')
+  await opened.sync()
 }

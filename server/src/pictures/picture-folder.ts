@@ -31,21 +31,17 @@ export async function withPictureFile<T>(
   if (!isPlainPath(key)) return undefined
   const path = join(folder, key)
   // Non-blocking, since opening a pipe would wait for a writer.
-  const handle = await ifThere(() => open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
-  if (handle === undefined) return undefined
-  try {
-    const found = await handle.stat({ bigint: true })
-    if (!found.isFile() || found.size > mostBytes || !(await isInside(folder, path, found))) return undefined
-    const head = Buffer.alloc(12)
-    await handle.read(head, 0, head.length, 0)
-    return await use({
-      format: formatOf(head),
-      stamp: `${found.ino}-${found.mtimeNs}-${found.size}`,
-      read: () => handle.readFile(),
-    })
-  } finally {
-    await handle.close()
-  }
+  await using opened = await ifThere(() => open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
+  if (opened === undefined) return undefined
+  const found = await opened.stat({ bigint: true })
+  if (!found.isFile() || found.size > mostBytes || !(await isInside(folder, path, found))) return undefined
+  const head = Buffer.alloc(12)
+  await opened.read(head, 0, head.length, 0)
+  return await use({
+    format: formatOf(head),
+    stamp: `${found.ino}-${found.mtimeNs}-${found.size}`,
+    read: () => opened.readFile(),
+  })
 }
 
 /** Compares with the file that was opened, so that replacing a link meanwhile has no effect. */
