@@ -5,7 +5,7 @@ import type { AppParts } from '../app-parts.ts'
 import type { Clock } from '../clock.ts'
 import { openDiskCache, type DiskCache } from '../pictures/disk-cache.ts'
 import type { KeptFile } from '../pictures/files-on-disk.ts'
-import { formatOf, pictureFormats } from '../pictures/picture-format.ts'
+import { formatOf, headLength, pictureFormats } from '../pictures/picture-format.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { ErpFailure } from './calling/erp-failure.ts'
 import type { Fetched, FetchedFile } from './calling/fetched-file.ts'
@@ -54,7 +54,7 @@ export function openKeptFiles(options: KeptFilesOptions) {
   const keep = async (name: string, { bytes, time = clock.now() }: FetchedFile): Promise<PictureFile> => {
     const kept = (await cache.keep(name, bytes, time)) ? await cache.find(name) : undefined
     if (kept) return pictureFile({ name, ...kept })
-    const head = Buffer.from(bytes.subarray(0, 12))
+    const head = Buffer.from(bytes.subarray(0, headLength))
     return pictureFile({ name, time, length: bytes.length, head, read: async () => bytes })
   }
   return {

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessCode } from '../error-code.ts'
+import { headLength } from './picture-format.ts'
 
 export interface KeptFile {
   /** The time that was given when the file was stored. */
   time: Date
   length: number
-  /** Its first bytes. */
+  /** Its first bytes, which tell a picture's format. */
   head: Buffer
   /** Undefined if the file has been deleted meanwhile. */
   read(): Promise<Buffer | undefined>
@@ -23,7 +24,7 @@ export const findFile = (
     // Fails for another user's file or on a read-only disk: the file is still returned, but does not count as
     // used.
     await Promise.allSettled([file.utimes(new Date(), time)])
-    const head = Buffer.alloc(12)
+    const head = Buffer.alloc(headLength)
     await file.read(head, 0, head.length, 0)
     return { time, length, head, read: () => unlessGone(() => readFile(path)).catch(onFault) }
   }).catch(onFault)

@@ -2,14 +2,11 @@ import { constants, type BigIntStats } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { unlessCode } from '../error-code.ts'
-import { formatOf, type PictureFormat } from './picture-format.ts'
+import { formatOf, headLength, mostPictureBytes, type PictureFormat } from './picture-format.ts'
 
 /** Undefined for no such name, an invalid name, a circular link, or a pipe without a reader. */
 const ifThere = <T>(look: () => Promise<T>): Promise<T | undefined> =>
   unlessCode(look, 'ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO')
-
-/** A phone's largest picture is 30 MB. */
-const mostBytes = 48 * 1024 * 1024
 
 export interface PictureFile {
   /** Changes with the file: its inode, time of change and length. */
@@ -34,8 +31,9 @@ export async function withPictureFile<T>(
   await using opened = await ifThere(() => open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
   if (opened === undefined) return undefined
   const found = await opened.stat({ bigint: true })
-  if (!found.isFile() || found.size > mostBytes || !(await isInside(folder, path, found))) return undefined
-  const head = Buffer.alloc(12)
+  if (!found.isFile() || found.size > mostPictureBytes || !(await isInside(folder, path, found)))
+    return undefined
+  const head = Buffer.alloc(headLength)
   await opened.read(head, 0, head.length, 0)
   return await use({
     format: formatOf(head),

@@ -121,7 +121,7 @@ export async function readAttachment(
     const method = { model: 'ir.attachment', name: 'search_read', parameters }
     const [row] = Datas.parse(await reader.client.run(method, call))
     const bytes = Buffer.from(row?.datas || '', 'base64')
-    if (formatOf(bytes.subarray(0, 12)) !== format) throw erpRefused(`attachment ${id} is no ${mimeType}`)
+    if (formatOf(bytes) !== format) throw erpRefused(`attachment ${id} is no ${mimeType}`)
     return bytes
   }
   return wanted.ready(

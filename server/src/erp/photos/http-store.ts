@@ -1,9 +1,10 @@
 import type { Clock } from '../../clock.ts'
+import { mostPictureBytes } from '../../pictures/picture-format.ts'
 import { openErpClient, type Reply } from '../calling/erp-client.ts'
 import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
 import { openSecrets, type Permit } from '../calling/secret.ts'
 import type { HttpPhotosSettings } from './photo-settings.ts'
-import { deadlineMs, mostBytes, pathOfKey, type PhotoStore } from './photo-store.ts'
+import { deadlineMs, pathOfKey, type PhotoStore } from './photo-store.ts'
 
 /** A web server that gives files by GET; a header of its own choice may authenticate the portal. */
 export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Clock): PhotoStore {
@@ -16,7 +17,12 @@ export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Cl
     fetch: async (key, since, call) => {
       const ask = (own: Readonly<Record<string, string>>, permit?: Permit) => {
         const headers = { accept: 'image/*', ...sinceHeader(since), ...own }
-        const request = { url: `${url}/${pathOfKey(key)}`, headers, mostBytes, ...(permit && { permit }) }
+        const request = {
+          url: `${url}/${pathOfKey(key)}`,
+          headers,
+          mostBytes: mostPictureBytes,
+          ...(permit && { permit }),
+        }
         return client.ask(request, readReply, call)
       }
       if (header === undefined || secrets === undefined) return ask({})

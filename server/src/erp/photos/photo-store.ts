@@ -11,8 +11,6 @@ export interface PhotoStore {
   usage(): Usage
 }
 
-/** The largest pictures of phones have 30 MB. */
-export const mostBytes = 48 * 1024 ** 2
 /** Shorter than a person's request may take. */
 export const deadlineMs = 20_000
 

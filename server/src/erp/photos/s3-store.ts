@@ -1,12 +1,13 @@
 import { Sha256 } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { Clock } from '../../clock.ts'
+import { mostPictureBytes } from '../../pictures/picture-format.ts'
 import { openErpClient, portalHeader, type Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import { fetchedFile, sinceHeader, type Fetched } from '../calling/fetched-file.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { S3Settings } from './photo-settings.ts'
-import { deadlineMs, mostBytes, pathOfKey, type PhotoStore } from './photo-store.ts'
+import { deadlineMs, pathOfKey, type PhotoStore } from './photo-store.ts'
 
 /** A bucket of S3 or of a compatible store, by its path below the endpoint. */
 export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
@@ -24,7 +25,7 @@ export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
         const own = { ...portalHeader, ...sinceHeader(since) }
         const signing = { region, accessKeyId, secretAccessKey, now: clock.now() }
         const headers = await signedGet(url, own, signing)
-        return client.ask({ url, headers, mostBytes, permit }, readReply, call)
+        return client.ask({ url, headers, mostBytes: mostPictureBytes, permit }, readReply, call)
       }),
   }
 }
