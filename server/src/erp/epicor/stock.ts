@@ -1,5 +1,6 @@
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
+import { thousandths } from '../reading/shown-text.ts'
 import { partDocument, partEntity, shownParts, type PartRow } from './part-entity.ts'
 import { Part, PartPlace } from './part-tables.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
@@ -60,7 +61,7 @@ async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow
 
 function countOf({ uom, stockUom }: PartRow, places: readonly PlaceRow[]): number {
   const sum = places.reduce((all, { onHand, promised }) => all + onHand - promised, 0)
-  const exact = Math.round(sum * 1000) / 1000 || 0
+  const exact = thousandths(sum)
   return folded(uom) === folded(stockUom) ? exact : Math.sign(exact)
 }
 

@@ -1,3 +1,5 @@
+import { thousandths } from '../reading/shown-text.ts'
+
 /** A move of a line's goods, with the quantity in the unit of the line. */
 export interface LineMove {
   /** Null for a component of a kit: how many of these make one of the line is not known. */
@@ -35,7 +37,7 @@ export function movedOf(delivered: number, moves: readonly LineMove[]): Moved {
   const left = goods.filter(({ state }) => state !== 'done')
   const isCancelled = left.every(({ state }) => state === 'cancel')
   return {
-    picked: isKit ? null : Math.round(picked * 1000) / 1000,
+    picked: isKit ? null : thousandths(picked),
     isSettled: goods.length > 0 && isCancelled,
     isGivenUp: left.length > 0 && isCancelled,
   }

@@ -6,6 +6,7 @@ import type { Domain, Term } from './odoo-reader.ts'
 import { kitsIn, kitsWith } from './stock-of-kits.ts'
 import { productEntity, productIn, productTable, shownProducts, type ProductRow } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { thousandths } from '../reading/shown-text.ts'
 import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
 
 /** The company's warehouses with some codes. */
@@ -66,7 +67,7 @@ async function counted(
   for (const { product, quantity, reserved } of quants) {
     if (product) sums.set(product.id, (sums.get(product.id) ?? 0) + quantity - reserved)
   }
-  return new Map([...sums, ...kits].map(([id, sum]) => [id, sum === null ? null : rounded(sum)]))
+  return new Map([...sums, ...kits].map(([id, sum]) => [id, sum === null ? null : thousandths(sum)]))
 }
 
 /**
@@ -122,8 +123,6 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
 async function isTracked(parts: OdooParts, product: RowOf<typeof Tracked.fields>, call: Call) {
   return (await hasFlag(parts, call)) ? product.isTracked : product.type === 'product'
 }
-
-const rounded = (sum: number): number => Math.round(sum * 1000) / 1000 || 0
 
 /**
  * The stock now; undefined where another system owns the stock, the state has no warehouses, no such part is sold, or Odoo does

@@ -25,6 +25,9 @@ export const nearest = (amount: number): number =>
 /** Rounds to whole cents, since an ERP's sums have the errors of binary fractions. */
 export const dollars = (amount: number): number => nearest(amount * 100) / 100
 
+/** Rounds to thousandths, since sums of quantities have the errors of binary fractions too. */
+export const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000 || 0
+
 /**
  * The price of a piece as people see it, in whole cents. Undefined where it is zero, or where rounding changes it by
  * more than one percent: 8.5 cents are not 9.
