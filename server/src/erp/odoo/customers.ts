@@ -1,5 +1,5 @@
 import { shown } from '../reading/shown-text.ts'
-import { usedIn } from './company-records.ts'
+import { listsUsedIn, usedIn } from './company-records.ts'
 import { partOf } from './model.ts'
 import { type PartnerRow } from './models.ts'
 import { PriceList } from './product-models.ts'
@@ -41,7 +41,7 @@ const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain)
   everyMs: 240_000,
   isApart: true,
   model: partOf(PriceList, 'written'),
-  where: [['company_id', 'in', [false, settings.company]]],
+  where: listsUsedIn(settings),
   async documents(rows, call) {
     const last = rows.at(-1)
     if (last === undefined) return []

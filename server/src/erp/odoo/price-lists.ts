@@ -1,4 +1,5 @@
 import { homeCurrency } from '@portal/domain/money'
+import { listsUsedIn } from './company-records.ts'
 import { noList } from './customers.ts'
 import { keptOfReader } from './kept-of-reader.ts'
 import { partOf } from './model.ts'
@@ -16,9 +17,8 @@ export interface Lists {
 
 /** All price lists of the company. */
 export const listsOf = keptOfReader(async ({ reader, settings }, call): Promise<Lists> => {
-  const ofCompany = [['company_id', 'in', [false, settings.company]] as const]
   const [lists, [company]] = await Promise.all([
-    reader.rows(PriceList, { where: ofCompany }, call),
+    reader.rows(PriceList, { where: listsUsedIn(settings) }, call),
     reader.rows(partOf(Company, 'currency'), { where: [['id', '=', settings.company]] }, call),
   ])
   const own = company?.currency?.id

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inGroups } from '../../in-groups.ts'
 import type { Call, SourceId } from '../port.ts'
+import { listsUsedIn } from './company-records.ts'
 import { dropKept } from './kept-of-reader.ts'
 import { partOf } from './model.ts'
 import { PriceList, PriceRule, Product } from './product-models.ts'
@@ -64,7 +65,7 @@ const listsTable = (parts: OdooParts): Followed => ({
   everyMs: 240_000,
   mayHide: true,
   model: partOf(PriceList, 'written'),
-  where: [['company_id', 'in', [false, parts.settings.company]]],
+  where: listsUsedIn(parts.settings),
   async documents(rows, call) {
     dropKept(parts)
     const products = await shownIds(parts, call)
