@@ -29,7 +29,7 @@ export function epicorConnector(
   const parts: EpicorParts = {
     settings,
     reader: openReader(client, settings),
-    now: () => clock.now(),
+    clock,
   }
   return {
     ...pulledFrom({

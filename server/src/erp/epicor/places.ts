@@ -24,12 +24,12 @@ const keyOf = ({ shipToCustomer, customer, shipTo }: Named): string =>
  * Reads the ship-to addresses of orders that are not the customer's main address, each once however many orders name it. A
  * load and a sweep need the same ones on page after page, and use those kept; other calls read them again.
  */
-export function openPlaces({ reader, now }: Pick<EpicorParts, 'reader' | 'now'>) {
+export function openPlaces({ reader, clock }: Pick<EpicorParts, 'reader' | 'clock'>) {
   const kept = new LRUCache<string, PlaceRow>({
     max: mostKept,
     ttl: keptMs,
     ttlResolution: 0,
-    perf: { now: () => now().getTime() },
+    perf: { now: () => clock.now().getTime() },
   })
 
   return async (orders: readonly Named[], call: Call) => {

@@ -13,10 +13,10 @@ export const noList = 'price of part'
 
 /** Price lists that are valid today, by their folded code; lists of discounts alone are left out. */
 export async function listsNow(
-  { reader, now }: EpicorParts,
+  { reader, clock }: EpicorParts,
   call: Call,
 ): Promise<ReadonlyMap<string, ListRow>> {
-  const today = melbourneDay(now())
+  const today = melbourneDay(clock.now())
   const all = await reader.all(PriceList, [], call)
   const valid = all.filter(
     ({ from, to, kind }) => kind !== 'D' && (from === null || from <= today) && (to === null || to >= today),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Seen } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
@@ -12,7 +13,7 @@ import { partOf, type Fields, type RowOf, type Table } from './table.ts'
 export interface EpicorParts {
   settings: EpicorSettings & { name: string }
   reader: EpicorReader
-  now: () => Date
+  clock: Clock
 }
 
 export type ChangedRow = { id: string; revision: number }

@@ -1,5 +1,6 @@
 import { counted, formatCount } from '@portal/domain/numbers'
 import { dayMs } from '@portal/domain/time-units'
+import type { Clock } from '../../clock.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
 import {
@@ -19,7 +20,7 @@ import type { Device, Position, User } from './traccar-replies.ts'
 interface CheckedParts {
   settings: TraccarSettings
   client: TraccarClient
-  now: () => Date
+  clock: Clock
 }
 
 interface Fleet {
@@ -32,13 +33,13 @@ interface Fleet {
 /** What an operator has to know before this Traccar is connected. */
 export const checkTraccar = (parts: CheckedParts, call: Call, known?: Known): Promise<Finding[]> =>
   checkFindings(transportFindings(parts.settings.url), call, async () => {
-    const { client, settings, now } = parts
+    const { client, settings, clock } = parts
     const server = await client.server(call)
     const devices = await client.devices(call)
     const began = performance.now()
     const positions = new Map((await client.positions(call)).map((each) => [each.deviceId, each]))
     const took = Math.round(performance.now() - began)
-    const fleet: Fleet = { server, devices, positions, now: now() }
+    const fleet: Fleet = { server, devices, positions, now: clock.now() }
     return [
       ok(summaryOf(fleet, took)),
       ...clockFindings(fleet),
@@ -97,14 +98,14 @@ const soonMs = 30 * dayMs
 
 /** Warns of a token that may change things, since the portal only reads, and of one that expires soon. */
 const rightFindings = (
-  { client, now }: { client: TraccarClient; now: () => Date },
+  { client, clock }: Pick<CheckedParts, 'client' | 'clock'>,
   server: ServerFacts,
   call: Call,
 ): Promise<Finding[]> =>
   findingsOrFailure(
     async () => {
       const { user, ends } = await client.self(call)
-      return [...endFindings(ends, now()), ...userFindings(user, server)]
+      return [...endFindings(ends, clock.now()), ...userFindings(user, server)]
     },
     call,
     (why) => warn(`what its user may do is unknown: ${why}`),

@@ -15,7 +15,7 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
   return {
     name: settings.name,
     ...nothingPulled,
-    check: (call, known) => checkTraccar({ settings, client, now: () => clock.now() }, call, known),
+    check: (call, known) => checkTraccar({ settings, client, clock }, call, known),
     usage: () => client.usage(),
     liveState: () => vehicles.liveState(),
     live: {

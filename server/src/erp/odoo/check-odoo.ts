@@ -79,7 +79,7 @@ export const checkOdoo = (parts: OdooParts, call: Call): Promise<Finding[]> =>
   })
 
 async function summaryOf(parts: OdooParts, call: Call): Promise<string> {
-  const { reader, settings, now } = parts
+  const { reader, settings, clock } = parts
   const { client } = reader
   const { text, protocol } = await client.version(call)
   const company = await companyOf(parts, partOf(models.Company, 'name', 'currency'), call)
@@ -88,7 +88,7 @@ async function summaryOf(parts: OdooParts, call: Call): Promise<string> {
   const began = performance.now()
   await reader.rows(models.Order, { where: [['id', '=', 0]] }, call)
   const pollMs = Math.round(performance.now() - began)
-  const asked = now().getTime()
+  const asked = clock.now().getTime()
   const date = (await client.get('/web/version', call)).headers.get('date')
   const ahead = date === null ? 0 : Math.round((Date.parse(date) - asked) / 1000)
   const fields = wantedTables(parts).reduce((sum, [model]) => sum + Object.keys(model.fields).length, 0)

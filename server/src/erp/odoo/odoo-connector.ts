@@ -35,7 +35,7 @@ export function odooConnector(
     reader: openReader(openOdooClient(settings, clock)),
     Partner: partnerModel(settings.accountField),
     Picking: pickingModel(settings.deliveryFields),
-    now: () => clock.now(),
+    clock,
   }
   const ready = openPictureMaker(app)
 

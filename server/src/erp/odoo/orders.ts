@@ -28,14 +28,14 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     unwritten: {
       keys: ['state', 'validUntil'],
       async read() {
-        const today = melbourneDay(parts.now())
+        const today = melbourneDay(parts.clock.now())
         return (row) => (isPast(row, today) ? 'past' : '')
       },
     },
     followed: orderTables(parts),
     async prepare(rows, call) {
       const related = await readRelated(parts, rows, call)
-      const today = melbourneDay(parts.now())
+      const today = melbourneDay(parts.clock.now())
       return (row) => orderRecord(row, { ...related, today })
     },
   })

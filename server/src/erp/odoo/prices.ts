@@ -88,7 +88,7 @@ async function pricedDocuments(parts: OdooParts, products: readonly ProductRow[]
     priceBookOf(parts, call),
     taxesOf(parts, call),
   ])
-  const known = { lists: all, book: { ...kept, now: secondOf(parts.now()) }, taxes }
+  const known = { lists: all, book: { ...kept, now: secondOf(parts.clock.now()) }, taxes }
   const documents: GroupedDocument[] = []
   for (const some of inGroups(products, pricedAtOnce)) {
     documents.push(...some.flatMap((product) => pricesIn(product, known)))

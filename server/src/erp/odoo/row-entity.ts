@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen } from '../port.ts'
 import { isSound, Malformation } from '../reading/checked-row.ts'
@@ -15,7 +16,7 @@ export interface OdooParts {
   reader: OdooReader
   Partner: ReturnType<typeof partnerModel>
   Picking: ReturnType<typeof pickingModel>
-  now: () => Date
+  clock: Clock
 }
 
 export interface ChangedRow {
