@@ -2,6 +2,7 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
 import { touchesOf } from '../reading/touches-of-rows.ts'
 import type { EpicorReader } from './epicor-reader.ts'
+import type { Where } from './filter.ts'
 import type { ChangedRow, Followed } from './row-entity.ts'
 
 /** The changes of a table since a revision. No two rows have the same revision, so that no page ends within one. */
@@ -18,20 +19,20 @@ export async function* changesOf(
     yield { touches: [], mark: first?.revision ?? 0, markBefore: page.isLast ? 0 : (last?.revision ?? 0) }
     return
   }
-  for (let since = ['revision', 'ge', from] as const as readonly ['revision', 'ge' | 'gt', number]; ;) {
-    const page = await reader.page(table, { where: [since], order }, call)
+  for (let reached: Mark | null = null; ;) {
+    const where: Where = [reached === null ? ['revision', 'ge', from] : ['revision', 'gt', reached]]
+    const page = await reader.page(table, { where, order }, call)
     const rows = page.rows as unknown as ChangedRow[]
     const last = rows.at(-1)
     if (last === undefined) return
-    const [, than, revision] = since
-    if (last.revision < revision || (than === 'gt' && last.revision === revision))
+    if (last.revision < (reached ?? from) || last.revision === reached)
       throw new ErpFailure(
         'refused',
         `${table.set}: its revisions do not grow: SysRevID is missing or cannot be filtered by`,
       )
     yield { ...(await touchesOf({ stateOf, documents }, rows, call)), mark: last.revision }
     if (page.isLast) return
-    since = ['revision', 'gt', last.revision]
+    reached = last.revision
   }
 }
 
