@@ -4,7 +4,7 @@ import { partOf, type RowOf } from './model.ts'
 import { Category, Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ProductRow } from './product-entity.ts'
-import type { Followed, OdooParts } from './row-entity.ts'
+import { pairsOf, type Followed, type OdooParts } from './row-entity.ts'
 
 export type Categories = ReadonlyMap<number, RowOf<typeof Category.fields>>
 
@@ -40,14 +40,11 @@ export const categoryTable = (parts: OdooParts): Followed => ({
   async documents(rows, call) {
     dropKept(parts)
     const known = await categoriesOf(parts, call)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const where: Domain = [['categ_id', 'child_of', [...byId.keys()]]]
+    const where: Domain = [['categ_id', 'child_of', rows.map(({ id }) => id)]]
     const products = await parts.reader.rows(partOf(Product, 'category'), { where }, call)
-    return products.flatMap(({ id, category }) =>
-      [...categoryPath(category?.id, known)].flatMap((on) => {
-        const row = byId.get(on)
-        return row === undefined ? [] : [[row, String(id)] as const]
-      }),
+    const onPaths = products.flatMap(({ id, category }) =>
+      [...categoryPath(category?.id, known)].map((on) => ({ id, on })),
     )
+    return pairsOf(rows, onPaths, ({ on }) => on)
   },
 })

@@ -2,7 +2,7 @@ import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import { Attachment, Order } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import type { Followed, OdooParts } from './row-entity.ts'
+import { pairsOf, type Followed, type OdooParts } from './row-entity.ts'
 
 /** Deliveries or photos of some orders, each with its order. */
 export type DocumentsOfOrders = (
@@ -43,11 +43,7 @@ export const ordersTable = (
   model: partOf(Order, 'written'),
   where: [['company_id', '=', settings.company]],
   async documents(rows, call) {
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const found = await documentsOf([...byId.keys()], call)
-    return found.flatMap(({ id, order }) => {
-      const row = byId.get(order ?? 0)
-      return row === undefined ? [] : [[row, String(id)] as const]
-    })
+    const ids = rows.map(({ id }) => id)
+    return pairsOf(rows, await documentsOf(ids, call), ({ order }) => order)
   },
 })

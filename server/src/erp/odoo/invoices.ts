@@ -7,7 +7,7 @@ import { Order, OrderLine } from './models.ts'
 import { Invoice, InvoiceLine } from './money-models.ts'
 import { Product } from './product-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { ofItself, rowEntity, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
+import { ofItself, rowEntity, pairsOf, type Followed, type OdooEntity, type OdooParts } from './row-entity.ts'
 import { ofCustomers, shownInvoices } from './shown-documents.ts'
 import { termsTable } from './terms-tables.ts'
 import { withoutCode } from './without-code.ts'
@@ -48,13 +48,10 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
 const withCreditNotes =
   ({ reader, settings }: OdooParts): Followed['documents'] =>
   async (rows, call) => {
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const where: Domain = [...ofCustomers(settings), ['reversed_entry_id', 'in', [...byId.keys()]]]
+    const ids = rows.map(({ id }) => id)
+    const where: Domain = [...ofCustomers(settings), ['reversed_entry_id', 'in', ids]]
     const notes = await reader.rows(partOf(Invoice, 'credited'), { where }, call)
-    const ofNotes = notes.flatMap(({ id, credited }) => {
-      const row = byId.get(credited?.id ?? 0)
-      return row === undefined ? [] : [[row, String(id)] as const]
-    })
+    const ofNotes = pairsOf(rows, notes, ({ credited }) => credited?.id)
     return [...(await ofItself(rows, call)), ...ofNotes]
   }
 

@@ -139,6 +139,19 @@ const hashOf = (ids: readonly number[]): string =>
 /** Rows of a table that are documents themselves. */
 export const ofItself: Followed['documents'] = async (rows) => rows.map((row) => [row, String(row.id)])
 
+/** Pairs of a changed row and a document that names it. */
+export function pairsOf<D extends { id: number }>(
+  rows: readonly ChangedRow[],
+  documents: readonly D[],
+  namedBy: (document: D) => number | undefined,
+) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return documents.flatMap((document) => {
+    const row = byId.get(namedBy(document) ?? 0)
+    return row === undefined ? [] : [[row, String(document.id)] as const]
+  })
+}
+
 /** Rows that name their document by one of their fields. */
 export const ofField =
   (key: string): Followed['documents'] =>

@@ -3,7 +3,7 @@ import { usedIn } from './company-records.ts'
 import { partOf, type Model } from './model.ts'
 import { Terms } from './money-models.ts'
 import type { Domain } from './odoo-reader.ts'
-import type { Followed, OdooParts } from './row-entity.ts'
+import { pairsOf, type Followed, type OdooParts } from './row-entity.ts'
 
 interface TermsTable {
   name: string
@@ -23,13 +23,9 @@ export const termsTable = (
   model: partOf(Terms, 'written'),
   where: usedIn(settings),
   async documents(rows, call) {
-    const byId = new Map(rows.map((row) => [row.id, row]))
     const [field = ''] = of.fields.terms.names
-    const where: Domain = [...shown, [field, 'in', [...byId.keys()]]]
+    const where: Domain = [...shown, [field, 'in', rows.map(({ id }) => id)]]
     const documents = await allRows(reader, { model: of, where }, call)
-    return documents.flatMap(({ id, terms }) => {
-      const row = byId.get((terms as { id: number } | null)?.id ?? 0)
-      return row === undefined ? [] : [[row, String(id)] as const]
-    })
+    return pairsOf(rows, documents, ({ terms }) => (terms as { id: number } | null)?.id)
   },
 })
