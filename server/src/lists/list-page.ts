@@ -128,8 +128,7 @@ const send = <Row>(sql: Sql, { text, parameters }: BuiltQuery): Promise<Row[]> =
 /** The query for the rows of all windows in merged order, with the documents of the rows on the page. */
 export function pageQuery(request: ListRequest, { windows, limit, strategies }: Page) {
   const query = newQuery(request)
-  const { ctes, texts } = windowKeys(query, windows, strategies ?? strategiesFor(request, windows))
-  const start = ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''
+  const { start, texts } = windowKeys(query, windows, strategies ?? strategiesFor(request, windows))
   // Most requests are for a first page: without looking for rows before it, it takes PostgreSQL a fifth less time.
   const hasBefore = windows.some(({ before }) => before > 0)
   const keys = placedKeys(query, { windows, texts, hasBefore })

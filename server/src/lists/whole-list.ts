@@ -13,8 +13,7 @@ const batch = 200
 function wholeKeys(request: ListRequest) {
   const query = newQuery(request)
   const window = bothWindow({ offset: 0, limit: undefined })
-  const { ctes, texts } = windowKeys(query, [window], wholeStrategies(request))
-  const start = ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''
+  const { start, texts } = windowKeys(query, [window], wholeStrategies(request))
   return { query, start, keys: indented(indented(texts[0] ?? '')), order: listOrder(request) }
 }
 

@@ -54,12 +54,12 @@ interface Step {
   readonly isComplete: () => string
 }
 
-/** The SQL for the keys of page windows: a text for each window, and the CTEs that these texts read. */
+/** The SQL for the keys of page windows: a text for each window, and the `with` of what these texts read. */
 export function windowKeys(
   query: ListQuery,
   windows: readonly PageWindow[],
   strategies: readonly Strategy[],
-): { ctes: string[]; texts: string[] } {
+): { start: string; texts: string[] } {
   const startsAtDay = strategies.some((strategy) => strategy.startsAtDay)
   const ctes = startsAtDay ? windows.map((window) => startDayCte(query, window)) : []
   const chains = windows.map((window) => ({ window, texts: [] as string[], open: [] as string[] }))
@@ -79,7 +79,8 @@ export function windowKeys(
       }
     }
   }
-  return { ctes, texts: chains.map(({ texts }) => texts.join('\nunion all\n')) }
+  const start = ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''
+  return { start, texts: chains.map(({ texts }) => texts.join('\nunion all\n')) }
 }
 
 /** No two windows of a query have a provider in common. */
