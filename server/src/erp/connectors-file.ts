@@ -42,6 +42,10 @@ const common = {
   limits: limitsOf(2, 300),
 }
 
+/** Whether users see this system's stock. */
+export const hasStock = ({ owns, warehouses }: { owns: readonly string[]; warehouses: object }): boolean =>
+  owns.includes('stock') && Object.keys(warehouses).length > 0
+
 const fieldOf = (table: string, example: string) =>
   z.string().check(z.regex(/^[a-z]\w*$/, `must be the name of a field of ${table}, such as '${example}'`))
 

@@ -1,5 +1,6 @@
 import { formatCount } from '@portal/domain/numbers'
 import { homeCurrency } from '@portal/domain/money'
+import { hasStock } from '../connectors-file.ts'
 import type { Call, Finding } from '../port.ts'
 import {
   checkFindings,
@@ -22,9 +23,6 @@ import * as sales from './tables.ts'
 const tables = { ...sales, ...money, ...goods }
 
 const tablesFor = (what: string, ...some: readonly Table[]) => some.map((table) => [table, what] as const)
-
-const hasStock = ({ owns, warehouses }: EpicorParts['settings']): boolean =>
-  owns.includes('stock') && Object.keys(warehouses).length > 0
 
 /** The tables that the settings need, each with the records that are missing without it. */
 function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, string])[] {

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts'
-import type { EpicorSettings } from '../connectors-file.ts'
+import { hasStock, type EpicorSettings } from '../connectors-file.ts'
 import type { Connector, SourceId } from '../port.ts'
 import { forPerson } from '../calling/for-person.ts'
 import { nothingLive } from '../reading/empty-connector.ts'
@@ -59,13 +59,12 @@ function addressIn({ recordPages }: EpicorSettings, entity: string, id: SourceId
 }
 
 function entitiesOf(parts: EpicorParts) {
-  const { owns, warehouses } = parts.settings
-  const hasStock = Object.keys(warehouses).length > 0
+  const { owns } = parts.settings
   return [
     customersOf(parts),
     ...(owns.includes('parts') ? [partsOf(parts)] : []),
     ...(owns.includes('prices') ? [pricesOf(parts)] : []),
-    ...(owns.includes('stock') && hasStock ? [stockOf(parts)] : []),
+    ...(hasStock(parts.settings) ? [stockOf(parts)] : []),
     ordersOf(parts),
     ...(owns.includes('deliveries') ? [packsOf(parts)] : []),
     invoicesOf(parts),

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts'
-import type { OdooSettings } from '../connectors-file.ts'
+import { hasStock, type OdooSettings } from '../connectors-file.ts'
 import { openPictureMaker } from '../picture-maker.ts'
 import type { Connector } from '../port.ts'
 import { forPerson } from '../calling/for-person.ts'
@@ -62,13 +62,12 @@ export function odooConnector(
 }
 
 function entitiesOf(parts: OdooParts) {
-  const { owns, warehouses } = parts.settings
-  const hasStock = Object.keys(warehouses).length > 0
+  const { owns } = parts.settings
   return [
     customersOf(parts),
     ...(owns.includes('parts') ? [partsOf(parts)] : []),
     ...(owns.includes('prices') ? [pricesOf(parts)] : []),
-    ...(owns.includes('stock') && hasStock ? [stockOf(parts)] : []),
+    ...(hasStock(parts.settings) ? [stockOf(parts)] : []),
     ordersOf(parts),
     deliveryEntity(parts),
     photoEntity(parts),
