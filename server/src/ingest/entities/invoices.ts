@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
-import { withoutDocuments, withoutStatements } from './made-documents.ts'
+import { deleteDocuments, deleteStatements } from './made-documents.ts'
 import { linesInCents, partyColumns, ShipTo, SoldTo } from './parties.ts'
 import { keptSums, linesFit, statedPartFits, statedSumsFit, sumColumns } from './sums.ts'
 
@@ -115,5 +115,5 @@ export const invoices = entity({
     balance_cents: `case when i.is_open and t.is_open and t.total_cents = i.total_cents
       then t.balance_cents else i.balance_cents end`,
   },
-  removal: [withoutDocuments('invoice', 'invoice_num'), withoutStatements],
+  removal: [deleteDocuments('invoice', 'invoice_num'), deleteStatements],
 })

@@ -4,7 +4,7 @@ import { entity } from '../entity.ts'
 import * as field from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 import { fulfilled } from './fulfilled.ts'
-import { withoutDocuments } from './made-documents.ts'
+import { deleteDocuments } from './made-documents.ts'
 import { dueDateChanges } from './due-date-changes.ts'
 import { linesInCents, partyColumns, ShipTo, SoldTo } from './parties.ts'
 import { OrderLine, saysOpenLine } from './order-line.ts'
@@ -89,7 +89,7 @@ export const orders = entity({
       (table) => `delete from ${table} d using leaving l
         where d.provider = l.provider and d.order_num = l.order_num`,
     ),
-    withoutDocuments('order', 'order_num'),
+    deleteDocuments('order', 'order_num'),
   ],
   // Records that belong to an order follow it to its present account.
   follow: ['delivery', 'pod_photo'].map(

@@ -1,7 +1,7 @@
 import { centsOf, isSumWithin } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import { withoutStatements } from './made-documents.ts'
+import { deleteStatements } from './made-documents.ts'
 import * as field from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
@@ -49,7 +49,7 @@ export const payments = entity({
       allocations: { of: 'allocations', cell: ({ allocations }) => JSON.stringify(allocations.map(inCents)) },
     },
   ),
-  removal: [withoutStatements],
+  removal: [deleteStatements],
 })
 
 const inCents = ({ invoiceNum, amount }: { invoiceNum: string; amount: number }) => ({
