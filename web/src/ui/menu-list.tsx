@@ -41,7 +41,7 @@ export default function MenuList({ label, entries, trigger, opened, onClose }: M
               id={entry.id}
               textValue={entry.label}
               className={classes(styles.entry)}
-              {...whatItDoes(entry)}
+              {...linkOf(entry)}
             >
               {entry.icon}
               {entry.label}
@@ -53,7 +53,5 @@ export default function MenuList({ label, entries, trigger, opened, onClose }: M
   )
 }
 
-function whatItDoes({ href, isElsewhere = false, onAction }: MenuEntry) {
-  if (href === undefined) return onAction === undefined ? {} : { onAction }
-  return isElsewhere ? { href, target: '_blank' as const, rel: 'noopener noreferrer' } : { href }
-}
+const linkOf = ({ href, isElsewhere = false }: MenuEntry) =>
+  isElsewhere ? { href, target: '_blank' as const, rel: 'noopener noreferrer' } : { href }
