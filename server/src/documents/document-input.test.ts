@@ -52,7 +52,7 @@ test('columns fill the sheet, and what is too wide for one is set as much smalle
 
 test('what may stand in several lines is not set smaller', () => {
   const text = 'W'.repeat(100)
-  const { smaller, wrapped } = ledgerInput([{ ...column('A', text), room: 'rest', canWrap: true }])
+  const { smaller, wrapped } = ledgerInput([{ ...column('A', text), room: 'rest', canWrap: () => true }])
   expect(smaller).toEqual([])
   expect(wrapped.map(([cell, marked]) => [cell, marked.replaceAll('\u{e000}', '')])).toEqual([[0, text]])
 })

@@ -229,6 +229,25 @@ test.each([
   }
 })
 
+test('terms and what a payer wrote are set as large as the rest, in as many lines as they take', async () => {
+  const terms = '30 days from the end of the month, less 2.5 % if paid within 7 days'
+  const reference = 'DIRECT CREDIT HARROW AND PIKE BUILDING SUPPLIES FOR 882640 AND 882977'
+  const payment = sampleStatement(2)
+    .transactions.slice(1)
+    .map((entry) => ({ ...entry, reference }))
+  const told = await statement(0, { transactions: payment, terms })
+  expect(told.pages.flat().join(' ')).toContain(reference)
+  for (const { pages, rightEdges, sizes } of [
+    told,
+    await order([sampleItem], { terms }),
+    await invoice([sampleItem], { terms }),
+  ]) {
+    expect(pages.flat().join(' ')).toContain(terms)
+    expect(Math.min(...sizes)).toBeGreaterThan(7.9)
+    expect(Math.max(...rightEdges)).toBeLessThanOrEqual(sheetEdge + 0.1)
+  }
+})
+
 test('a statement keeps numbers of any length in one piece on the sheet', async () => {
   const [entry] = sampleStatement(1).transactions
   const number = 'RINV/2026/00123-ADJUSTMENT-OF-PRICE'

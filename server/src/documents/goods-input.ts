@@ -33,7 +33,7 @@ export function goodsInput(lines: readonly DocumentItem[], currency: string): Go
   const partColumn: LedgerColumn = { title: 'Part', side: 'left', texts: parts }
   const ledger = ledgerInput([
     ...(hasPartColumn ? [partColumn] : []),
-    { title: 'Description', side: 'left', texts: descriptions, room: 'rest', canWrap: true },
+    { title: 'Description', side: 'left', texts: descriptions, room: 'rest', canWrap: () => true },
     { title: 'Qty', side: 'right', texts: lines.map(({ qty }) => formatQuantity(qty)) },
     { title: 'Unit', side: 'left', texts: lines.map(({ uom }) => plain(uom)), room: unitRoom },
     { title: 'Price ex GST', side: 'right', texts: lines.map((line) => priceOf(line, currency)) },

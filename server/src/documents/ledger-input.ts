@@ -21,8 +21,8 @@ export interface LedgerColumn {
    * its widest text; 'rest' takes the width that the other columns leave.
    */
   readonly room?: number | 'rest'
-  /** Its texts may have any length: one that is too wide is wrapped. */
-  readonly canWrap?: true
+  /** In which rows a text may have any length: one that is too wide is wrapped. */
+  readonly canWrap?: (row: number) => boolean
   /** Other texts that must fit into the column, in semibold. */
   readonly sums?: readonly string[]
 }
@@ -51,7 +51,7 @@ export function ledgerInput(columns: readonly LedgerColumn[]): Ledger {
     for (const [at, { texts, room, canWrap }] of columns.entries()) {
       const text = texts[row] ?? ''
       const size = room === undefined ? 1 : (widths[at] ?? 0) / widthOf(text)
-      if (size < 1 && canWrap) wrapped.push([cells.length, prose(text)])
+      if (size < 1 && canWrap?.(row)) wrapped.push([cells.length, prose(text)])
       else if (size < 1) smaller.push([cells.length, size])
       cells.push(text)
     }

@@ -1,11 +1,11 @@
 import { paymentWords } from '@portal/domain/payment-words'
 import type { StatementDocument, StatementTransaction } from './statement-data.ts'
-import { day, money, orDash, plain } from './document-text.ts'
+import { day, money, orDash, plain, prose } from './document-text.ts'
 import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
 import { currencySentence, dueRows, payWords } from './statement-words.ts'
 
-/** Width for the kind and number of a document, or both numbers of a payment, in em. */
+/** Width for the kind and number of a document, or the usual numbers of a payment, in em. */
 const documentRoom = 19
 
 export function statementInput(statement: StatementDocument) {
@@ -16,7 +16,7 @@ export function statementInput(statement: StatementDocument) {
     mark: '',
     account: plain(statement.accountNum),
     customer: partyInput(statement.customerName, statement.customerAddress),
-    terms: plain(statement.terms),
+    terms: prose(statement.terms),
     // The current month is not over: the statement says up to which day it goes.
     upTo: statement.isCurrent ? day(statement.asOf) : lastDay,
     others: plain(statement.otherCurrencies.map(({ currency }) => currency).join(', ')),
@@ -43,13 +43,15 @@ function transactionsInput(statement: StatementDocument) {
       side: 'left',
       texts: texts((entry) => plain(documentWords(entry))),
       room: documentRoom,
+      // What payers write may be as long as they like; a document's number stays in one piece.
+      canWrap: (row) => transactions[row]?.type.startsWith('Payment') ?? false,
     },
     {
       title: 'Your PO',
       side: 'left',
       texts: texts(({ customerPoNum }) => orDash(plain(customerPoNum ?? ''))),
       room: 'rest',
-      canWrap: true,
+      canWrap: () => true,
     },
     { title: 'Due', side: 'left', texts: texts(({ dateDue }) => orDash(day(dateDue))) },
     { title: 'Amount', side: 'right', texts: texts(({ amountCents }) => money(amountCents)) },

@@ -40,7 +40,7 @@ function tradeInput(trade: Omit<OrderDocument | InvoiceDocument, 'orderNum'>) {
     account: plain(trade.accountNum),
     customerPo: prose(trade.customerPoNum ?? ''),
     soldTo: partyInput(trade.soldToName, trade.soldToAddress),
-    terms: plain(trade.terms),
+    terms: prose(trade.terms),
     created: day(trade.dateCreated),
     due: day(trade.dateDue),
     currency,
