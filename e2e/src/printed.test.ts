@@ -28,6 +28,15 @@ test('paper has no buttons, and what they would do is written out (spec 2)', asy
   await expect(merchant.getByText(address)).toBeVisible()
 })
 
+test('paper has the stock and the price of a part without the ways on (spec 2)', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/stock/MGP10-9045-54')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^View/ })).toHaveCount(2)
+  await onPaper(page)
+  await expect(main.getByText('Standard rate')).toBeVisible()
+  await expect(main.getByRole('link', { name: /^View/ })).toHaveCount(0)
+})
+
 const topOf = async (part: Locator) => (await part.boundingBox())?.y
 
 test('paper has closed months beside the period, and no button for more of them (spec 2)', async ({
