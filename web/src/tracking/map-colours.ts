@@ -18,6 +18,8 @@ export type MapColours = Readonly<Record<keyof typeof tokens, string>>
 /** The token values in the current theme. The tokens themselves are 'light-dark(…)', which no map library parses. */
 export function readColours(place: HTMLElement): MapColours {
   const probe = place.appendChild(document.createElement('span'))
+  // Forced colours would give all tokens the one colour of text, and the map would be black.
+  probe.style.setProperty('forced-color-adjust', 'none')
   const colours = Object.entries(tokens).map(([name, token]) => {
     probe.style.color = `var(${token})`
     return [name, getComputedStyle(probe).color]
