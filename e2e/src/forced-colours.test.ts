@@ -16,6 +16,14 @@ test('with forced colours only the area and the tab that are open have a line', 
   expect(await lineOf(areas.getByRole('link', { name: 'Accounts' }))).not.toBe(here)
 })
 
+test('with forced colours a button that cannot be pressed looks so', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/orders/all')
+  const colourOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((each) => getComputedStyle(each).color)
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  expect(await colourOf('Previous')).not.toBe(await colourOf('Next'))
+})
+
 test('with forced colours the map and its key keep the colours of its roads', async ({ page, portal }) => {
   // The drawn map, whose picture can be read.
   await page.addInitScript(() => {
