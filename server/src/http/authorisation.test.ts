@@ -54,7 +54,10 @@ describe('guards of every call (api conventions)', () => {
       // A photo's address must not reveal whether a session exists.
       const isPhoto = !Array.isArray(shape.who)
       expect(reply.json()).toMatchObject(
-        isPhoto ? { status: 404, detail: 'We have no such photo.' } : { status: 403, title: 'Forbidden' },
+        isPhoto
+          ? { status: 404, detail: 'We have no such photo.' }
+          : // It says who can change that, in words of people who never heard of privileges.
+            { status: 403, title: 'Forbidden', detail: expect.stringContaining('Ask your account manager') },
       )
     },
   )

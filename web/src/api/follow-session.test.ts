@@ -59,9 +59,12 @@ test.each([
 test('after a 403 too (api calls)', async () => {
   fakeApi([
     [calls.getSession, now()],
-    [calls.checkContext, problem(403, 'You do not have the privilege that this needs.')],
+    [
+      calls.checkContext,
+      problem(403, 'Your sign-in does not include this. Ask your account manager to have it added.'),
+    ],
   ])
-  await expect(ask(calls.checkContext, {})).rejects.toThrow('You do not have the privilege')
+  await expect(ask(calls.checkContext, {})).rejects.toThrow('Your sign-in does not include this.')
   await expect.poll(() => currentSession()?.privileges).toEqual({ view_statements: true })
 })
 

@@ -221,7 +221,12 @@ describe('the price list (spec 2)', () => {
   })
 
   test.each([
-    [403, 'You do not have the privilege that this needs.', aSession({ ...several, privileges: {} }), 0],
+    [
+      403,
+      'Your sign-in does not include this. Ask your account manager to have it added.',
+      aSession({ ...several, privileges: {} }),
+      0,
+    ],
     [404, 'We have no such account.', aSession(), 0],
   ])(
     'that is refused with a %i is empty, under a notice (spec 8)',

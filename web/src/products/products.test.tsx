@@ -109,11 +109,14 @@ describe('product lists (spec 2)', () => {
 
   test('that are refused are empty, under a notice (spec 8)', async () => {
     fakeApi([
-      [listBrands, problem(403, 'You do not have the privilege that this needs.')],
+      [
+        listBrands,
+        problem(403, 'Your sign-in does not include this. Ask your account manager to have it added.'),
+      ],
       [listBrandProducts, problem(404, 'We have no such brand.')],
     ])
     const { router } = openApp('/web-resources/products/brands', aSession())
-    expect((await screen.findByRole('alert')).textContent).toContain('the privilege')
+    expect((await screen.findByRole('alert')).textContent).toContain('does not include this')
     router.history.push('/web-resources/products/by-brand/none')
     expect(await screen.findByText('We have no such brand.')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
