@@ -96,3 +96,25 @@ test('records that pass to another account are told of, but not new ones and oth
   expect((await importOf({ 'orders.jsonl': second })).err).toEqual(passed)
   expect((await importOf({ 'orders.jsonl': second })).err).toEqual([])
 })
+
+const request = (builder: string) => ({
+  ID: 700_001,
+  requestNumber: '700001',
+  merchant: { ID: 'C1' },
+  builder: { ID: builder },
+  status: 0,
+  internalStatus: 0,
+  dateCreated: '2026-11-01',
+  lastUpdated: '2026-11-01',
+  user: { firstname: 'Dana', surname: 'Whitlock' },
+})
+
+test('a design request that passes to another company is told of', async () => {
+  await portal.parts.sql`
+    insert into company (id, company_name, company_type, state, source, reference)
+    select 700000 + n, 'C' || n, 'builder', 'VIC', 'file', 'C' || n from generate_series(1, 2) n`
+  expect((await importOf({ 'design-requests.jsonl': [request('C1')] })).err).toEqual([])
+  expect((await importOf({ 'design-requests.jsonl': [request('C2')] })).err).toEqual([
+    '1 record passed to another company, whose users now see it: what the file leaves out of it is empty now',
+  ])
+})

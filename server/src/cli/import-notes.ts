@@ -2,6 +2,7 @@ import { counted } from '@portal/domain/numbers'
 import { companies } from '../ingest/entities/companies.ts'
 import { customers } from '../ingest/entities/customers.ts'
 import { deliveries } from '../ingest/entities/deliveries.ts'
+import { designRequests } from '../ingest/entities/design-requests.ts'
 import { invoices } from '../ingest/entities/invoices.ts'
 import { orderLines } from '../ingest/entities/order-lines.ts'
 import { orders } from '../ingest/entities/orders.ts'
@@ -36,7 +37,7 @@ export async function notesOf(
     openLinesUnsaid(importWarnings),
     // Lines that come with their orders are no other state.
     file.entity === orderLines ? undefined : rewritten(importWarnings),
-    moved(importWarnings),
+    moved(importWarnings, file.entity === designRequests ? 'company' : 'account'),
     isLastOf(companies, stock) ? await companiesWithoutStock(sql) : undefined,
     isLastOf(orders, orderLines) ? await ordersWithoutLines(sql, ownerOf) : undefined,
     isLastOf(orders, orderLines, invoices) ? await tooMuchGst(sql, ownerOf) : undefined,
@@ -62,10 +63,10 @@ function rewritten({ rewritten: count }: ImportWarnings): string | undefined {
   return `${counted(count, 'record')} replaced another state from the same import, so that each further import changes ${them} back and forth: give ${them} dateUpdated`
 }
 
-function moved({ moved: count }: ImportWarnings): string | undefined {
+function moved({ moved: count }: ImportWarnings, owner: 'company' | 'account'): string | undefined {
   if (count === 0) return undefined
   const them = count === 1 ? 'it' : 'them'
-  return `${counted(count, 'record')} passed to another account, whose users now see ${them}: what the file leaves out of ${them} is empty now`
+  return `${counted(count, 'record')} passed to another ${owner}, whose users now see ${them}: what the file leaves out of ${them} is empty now`
 }
 
 /** A file may leave the field out of the lines that are not open, but hardly of all lines. */

@@ -20,6 +20,8 @@ export interface TableShape {
   stamp?: string
   /** When the source last changed the record, if it reports that: an older record is stale. */
   sourceTime?: string
+  /** The columns that say whose users see the row, by default `account_num` if it has that. */
+  owners?: readonly string[]
   /** The columns that refer to the row of the entity's first table, in the order of its key. */
   parent?: readonly string[]
 }

@@ -11,7 +11,7 @@ export interface ImportWarnings {
   withoutOpenLine: number
   /** Replaced another state that the same import had stored without a time of update. */
   rewritten: number
-  /** Passed from one account to another; what the record omits is empty now. */
+  /** Passed to another account, or another company; what the record omits is empty now. */
   moved: number
 }
 

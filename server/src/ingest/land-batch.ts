@@ -7,7 +7,7 @@ import type { AccessChange, Entity } from './entity.ts'
 import type { ImportWarnings } from './import-warnings.ts'
 import { lockEntity } from './lock-entity.ts'
 import { holdBack, leaveStale, refuseByReference, type RecordRefusal } from './leave-rows.ts'
-import { keepSql, upsertSql } from './upsert-sql.ts'
+import { keepSql, omitNothingSql, upsertSql } from './upsert-sql.ts'
 import { noteSeen } from './whole-files.ts'
 
 /** What became of records that were not refused. */
@@ -108,6 +108,9 @@ async function keepOmitted(
   records: readonly ReadyRecord[],
 ): Promise<void> {
   const all = new Set(records.flatMap(({ omitted }) => omitted))
+  if (all.size === 0) return
+  const ofOthers = omitNothingSql(entity.tables[0])
+  if (ofOthers !== undefined) await byKey(tx, () => tx.unsafe(ofOthers))
   const columns = entity.tables[0].columns.filter((column) => all.has(column))
   if (columns.length === 0) return
   await byKey(tx, () => tx.unsafe(keepSql(entity, columns)))

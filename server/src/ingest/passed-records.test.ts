@@ -8,8 +8,9 @@ import { recordImporter } from './testing/record-importer.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  const { customers } = fullRecords
+  const { customers, companies } = fullRecords
   await importRecords('customers', [customers, { ...customers, accountNum: '2', name: 'Other' }])
+  await importRecords('companies', [companies, { ...companies, ID: '2', accounts: [] }])
 })
 afterAll(() => database.drop())
 
@@ -48,5 +49,42 @@ test.each(['orders', 'invoices', 'payments'] as const)(
     const counts = await importRecords(name, [numbered('PASSED'), numbered('FRESH')])
     expect(counts).toMatchObject({ fresh: 1, changed: 1, moved: 1, refusals: [] })
     expect(await row('PASSED')).toEqual(await row('FRESH'))
+  },
+)
+
+const lists = [
+  'design_file',
+  'design_comment',
+  'design_conversion',
+  'design_history_item',
+  'design_task_group',
+]
+
+async function requestAndLists(id: number) {
+  const counts = lists.map((list) => `(select count(*)::int from ${list} where request_id = r.id)`)
+  return database.sql.unsafe(
+    `select to_jsonb(r) - 'id' as row, array[${counts.join(', ')}] as counts from design_request r where id = $1`,
+    [id],
+  )
+}
+
+test.each([
+  ['merchant', 7],
+  ['builder', 17],
+])(
+  'a design request that passes to another %s keeps nothing that was stored for the former one',
+  async (role, id) => {
+    const full: Record<string, unknown> = { ...fullRecords['design-requests'], ID: id }
+    const { source, requestNumber, merchant, builder, status, internalStatus, user } = full
+    const { dateCreated, lastUpdated } = full
+    const shared = { source, requestNumber, merchant, builder, status, internalStatus, user }
+    const least = { ...shared, dateCreated, lastUpdated, ID: id }
+    const passed = { ...least, [role]: { ID: '2' } }
+    await importRecords('design-requests', [full])
+    expect(await importRecords('design-requests', [least])).toMatchObject({ unchanged: 1, moved: 0 })
+    const fresh = { ...passed, ID: id + 1 }
+    const counts = await importRecords('design-requests', [passed, fresh])
+    expect(counts).toMatchObject({ fresh: 1, changed: 1, moved: 1, refusals: [] })
+    expect(await requestAndLists(id)).toEqual(await requestAndLists(id + 1))
   },
 )

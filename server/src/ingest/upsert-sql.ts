@@ -8,7 +8,7 @@ export const incoming = (table: TableShape): string => `incoming_${table.name}`
  * changed, and of those `rewritten` and `moved`. $1 is the time for records that do not give one, $2 when the import began.
  */
 export function upsertSql({ tables: [main, ...parts] }: Entity): string {
-  const queries = [`main as (${mergeSql(main, hasAccount(main) ? [...main.key, 'account_num'] : main.key)})`]
+  const queries = [`main as (${mergeSql(main, [...main.key, ...ownersOf(main)])})`]
   for (const [at, part] of parts.entries()) {
     const parent = part.parent ?? []
     queries.push(
@@ -30,15 +30,16 @@ export function upsertSql({ tables: [main, ...parts] }: Entity): string {
       (${rewrittenSql(main)}) as rewritten, (${movedSql(main)}) as moved`
 }
 
-/** The records belong to accounts, and may pass from one to another. */
-const hasAccount = ({ columns, key }: TableShape): boolean =>
-  columns.includes('account_num') && !key.includes('account_num')
+/** The columns that say whose users see a record, if it may pass from some to others. */
+const ownersOf = ({ columns, key, owners = ['account_num'] }: TableShape): readonly string[] =>
+  owners.filter((column) => columns.includes(column) && !key.includes(column))
 
-/** How many of the changed rows were another account's before. */
+/** How many of the changed rows were others' before. */
 function movedSql(main: TableShape): string {
-  if (!hasAccount(main)) return 'select 0'
-  return `select count(*) from main where not is_new and
-    k${main.key.length} <> (select t.account_num from ${main.name} t where ${rowBefore(main)})`
+  const differs = ownersOf(main).map((column, at) => `t.${column} <> main.k${main.key.length + at}`)
+  if (differs.length === 0) return 'select 0'
+  return `select count(*) from main where not is_new and exists (
+    select from ${main.name} t where ${rowBefore(main)} and (${differs.join(' or ')}))`
 }
 
 /** The condition that `t` is the row of `main` as it was. */
@@ -118,18 +119,25 @@ export function staleSql(main: TableShape): string | undefined {
 }
 
 /**
- * Fills omitted columns of incoming rows from the stored rows. A record that passes to another account keeps nothing,
- * since that account's users must not see what was stored for others.
+ * Lets incoming records that pass to others omit nothing, so that nothing of the stored ones is kept: the users who see them
+ * now must not see what was stored for those before.
  */
+export function omitNothingSql(main: TableShape): string | undefined {
+  const differs = ownersOf(main).map((column) => `i.${column} <> t.${column}`)
+  if (differs.length === 0) return undefined
+  return `update ${incoming(main)} i set omitted = '{}' from ${main.name} t
+    where ${sameKey(main, 'i')} and i.omitted <> '{}' and (${differs.join(' or ')})`
+}
+
+/** Fills omitted columns of incoming rows from the stored rows. */
 export function keepSql({ tables: [main], keep = {} }: Entity, columns: readonly string[]): string {
   const sets = columns.map(
     (column) =>
       `${column} = case when '${column}' = any(i.omitted) then ${keep[column] ?? `t.${column}`} else i.${column} end`,
   )
   const names = columns.map((column) => `'${column}'`)
-  const sameAccount = hasAccount(main) ? ' and coalesce(i.account_num, t.account_num) = t.account_num' : ''
   return `update ${incoming(main)} i set ${list(sets)} from ${main.name} t
-    where ${sameKey(main, 'i')}${sameAccount} and i.omitted && array[${list(names)}]`
+    where ${sameKey(main, 'i')} and i.omitted && array[${list(names)}]`
 }
 
 /** The condition that a row has the same key as the stored row `t`. */

@@ -13,6 +13,7 @@ const request = oneTable<DesignRequestRecord>(
   {
     name: 'design_request',
     key: ['id'],
+    owners: ['merchant_company_id', 'builder_company_id'],
     lookups: ['merchant_source', 'merchant_reference', 'builder_source', 'builder_reference'],
   },
   {
