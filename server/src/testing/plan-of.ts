@@ -2,7 +2,6 @@ import { fragment, toStatement, type Fragment, type Parameter } from '../databas
 import type { ISql, Sql } from '../database/sql.ts'
 
 export interface PlanNode {
-  Alias?: string
   'Relation Name'?: string
   'Index Name'?: string
   'Actual Rows': number
