@@ -1,6 +1,11 @@
-/** The code of an error of the system, a library or PostgreSQL; empty if it has none. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+/**
+ * The code of an error of the system, a library or PostgreSQL; empty if it has none. Where closing a file failed after the
+ * work on it had, that of the work.
+ */
+export function codeOf(error: unknown): string {
+  if (error instanceof SuppressedError) return codeOf(error.suppressed)
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean => codes.includes(codeOf(error))
 

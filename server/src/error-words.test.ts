@@ -9,6 +9,12 @@ test.each([
   ['one with nothing but a code', withCode(''), 'ENOSPC', 'ENOSPC'],
   ['one with nothing but a name', new RangeError(), 'RangeError', 'RangeError'],
   ['several errors', new AggregateError([withCode('no space'), new Error('b')]), 'no space', 'no space'],
+  [
+    'an error before another one of closing',
+    new SuppressedError(new Error('b'), withCode('no space')),
+    'no space',
+    'ENOSPC',
+  ],
   ['a text', 'it was stopped', 'it was stopped', 'it was stopped'],
 ])('%s is told in its words, or by its code where it has one', (_case, error, words, short) => {
   expect(errorWords(error)).toBe(words)

@@ -1,7 +1,11 @@
 import { codeOf } from './error-code.ts'
 
-/** What anything thrown says. A host with several addresses fails with one error for each of them: the first speaks for all. */
+/**
+ * What anything thrown says. A host with several addresses fails with one error for each of them: the first speaks for all.
+ * So does the error of the work where closing its file failed too.
+ */
 export function errorWords(error: unknown): string {
+  if (error instanceof SuppressedError) return errorWords(error.suppressed)
   if (error instanceof AggregateError && error.errors.length > 0) return errorWords(error.errors[0])
   return error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
 }
