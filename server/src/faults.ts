@@ -68,7 +68,7 @@ export const unauthenticated = (sentence: string) => new Fault(401, sentence)
 export const sessionEnded = () => new Fault(440, 'Your session has ended. Please sign in again.')
 
 export const forbidden = () =>
-  new Fault(403, 'Your sign-in does not include this. Ask your account manager to have it added.')
+  new Fault(403, 'You do not have the privilege that this needs. Ask your account manager to have it added.')
 
 /** There is no such record, or it is not the caller's: the sentence must be the same for both. */
 export const notFound = (sentence: string) => new Fault(404, sentence)

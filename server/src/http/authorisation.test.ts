@@ -56,7 +56,7 @@ describe('guards of every call (api conventions)', () => {
       expect(reply.json()).toMatchObject(
         isPhoto
           ? { status: 404, detail: 'We have no such photo.' }
-          : // It says who can change that, in words of people who never heard of privileges.
+          : // It says who can change that.
             { status: 403, title: 'Forbidden', detail: expect.stringContaining('Ask your account manager') },
       )
     },

@@ -61,10 +61,13 @@ test('after a 403 too (api calls)', async () => {
     [calls.getSession, now()],
     [
       calls.checkContext,
-      problem(403, 'Your sign-in does not include this. Ask your account manager to have it added.'),
+      problem(
+        403,
+        'You do not have the privilege that this needs. Ask your account manager to have it added.',
+      ),
     ],
   ])
-  await expect(ask(calls.checkContext, {})).rejects.toThrow('Your sign-in does not include this.')
+  await expect(ask(calls.checkContext, {})).rejects.toThrow('You do not have the privilege')
   await expect.poll(() => currentSession()?.privileges).toEqual({ view_statements: true })
 })
 

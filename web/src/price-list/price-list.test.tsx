@@ -223,7 +223,7 @@ describe('the price list (spec 2)', () => {
   test.each([
     [
       403,
-      'Your sign-in does not include this. Ask your account manager to have it added.',
+      'You do not have the privilege that this needs. Ask your account manager to have it added.',
       aSession({ ...several, privileges: {} }),
       0,
     ],

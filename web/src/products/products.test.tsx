@@ -111,12 +111,15 @@ describe('product lists (spec 2)', () => {
     fakeApi([
       [
         listBrands,
-        problem(403, 'Your sign-in does not include this. Ask your account manager to have it added.'),
+        problem(
+          403,
+          'You do not have the privilege that this needs. Ask your account manager to have it added.',
+        ),
       ],
       [listBrandProducts, problem(404, 'We have no such brand.')],
     ])
     const { router } = openApp('/web-resources/products/brands', aSession())
-    expect((await screen.findByRole('alert')).textContent).toContain('does not include this')
+    expect((await screen.findByRole('alert')).textContent).toContain('the privilege')
     router.history.push('/web-resources/products/by-brand/none')
     expect(await screen.findByText('We have no such brand.')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
