@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { SignedIn } from '../access/signed-in.ts'
 import { exportsBusy } from '../faults.ts'
+import { admittedForMs } from '../http/guard.ts'
 import type { BytesReply } from '../http/implement.ts'
 import { openSlots } from '../queueing/slots.ts'
 import { csvOf, type Cell } from './csv.ts'
@@ -75,12 +76,10 @@ const clientOf = ({ privileges, userId, company }: SignedIn): string =>
   privileges.has('access_internal_functionality') ? `person ${userId}` : `company ${company.ID}`
 
 /** A user who was disabled, or lost an account, gets no more than what was on its way. */
-const admitAgainMs = 2000
-
 async function* whileAdmitted<Rows>(batches: AsyncIterable<Rows>, admitAgain: () => Promise<void>) {
   let admittedAt = performance.now()
   for await (const rows of batches) {
-    if (performance.now() - admittedAt > admitAgainMs) {
+    if (performance.now() - admittedAt > admittedForMs) {
       await admitAgain()
       admittedAt = performance.now()
     }

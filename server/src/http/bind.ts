@@ -13,7 +13,7 @@ import { clientAddress, isFrom } from './client-address.ts'
 import { addressKey, openClientKeys, userKey, type ClientKeys } from './client-keys.ts'
 import { givesWay, type Gate, type Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
-import { admit, admitAgain, admitToPhoto, isByPhotoHash, isByToken, type Access } from './guard.ts'
+import { admit, admitAgain, admittedForMs, isByPhotoHash, isByToken, type Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { mostParsedBytes, openLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { readInput, type RawInput } from './input.ts'
@@ -119,9 +119,10 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const work = async () => {
     // These calls change nothing, so they are not begun for a client that has left.
     if (givesWay(kind)) request.over.throwIfAborted()
-    if (isByPhotoHash(call.shape)) request.session = await admitToPhoto(binding.access, call.shape, request)
+    if (isByPhotoHash(call.shape) || isAdmittedLongAgo(exchange))
+      request.session = await admit(binding.access, call.shape, request)
     const context = await contextOf(exchange, input)
-    const made = await call.handle(context)
+    const made = await handled(exchange, context)
     const { mayBeOld } = call.shape
     const asOf = typeof mayBeOld === 'string' ? await binding.asOf(mayBeOld, made) : undefined
     if (asOf !== undefined) reply.header('x-as-of', asOf.toISOString())
@@ -132,6 +133,20 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   // Sent after the slot is free again, so that a client that reads slowly does not keep it.
   const sending = { reply, streams, unread, client: clientOf(request), log: made.log }
   return sendAnswer(sending, call.shape, made.answer)
+}
+
+/** Whether the body took its time to arrive, or the work had to wait. */
+const isAdmittedLongAgo = ({ call: { shape }, reply }: Exchange): boolean =>
+  isByToken(shape) && reply.elapsedTime > admittedForMs
+
+/** What the handler answers. A long stream admits its request again by itself, while it is sent. */
+async function handled({ call }: Exchange, context: CallContext): Promise<unknown> {
+  const began = performance.now()
+  const made = await call.handle(context)
+  const { sees, isStreamed } = call.shape
+  const isLate = performance.now() - began > admittedForMs
+  if (isLate && sees !== undefined && !isStreamed) await context.admitAgain()
+  return made
 }
 
 const clientOf = (request: FastifyRequest): string =>
@@ -155,7 +170,7 @@ function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
 
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {
   const { call, binding, request, reply } = exchange
-  const { session, headers } = request
+  const { session } = request
   const scope = session && (await usedScope(exchange, session))
   const context = {
     ...input,
@@ -163,11 +178,11 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
     scope,
     log: binding.log.child({ call: call.name, req: request.id }),
     signal: request.over,
-    admitAgain: () => admitAgain(binding.access, call.shape, { headers, scope }),
+    admitAgain: () => admitAgain(binding.access, call.shape, { request, scope }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),
     setHeader: (name: string, value: string) => void reply.header(name, value),
-    accepts: (mediaType: string) => doesAccept(headers.accept, mediaType),
+    accepts: (mediaType: string) => doesAccept(request.headers.accept, mediaType),
   }
   // The contract's schemas have just parsed the input, so it has the types that the handler expects.
   return context as unknown as CallContext

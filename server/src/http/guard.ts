@@ -25,12 +25,20 @@ export const isByToken = (call: Guarded): boolean => call.who !== 'public' && !i
 export const mayCall = ({ privileges }: Pick<SignedIn, 'privileges'>, { who }: Guarded): boolean =>
   privilegesFor(who)?.some((privilege) => privileges.has(privilege)) ?? true
 
-/** The session of a request that may make the call: checks session (401, 440), then privilege (403). */
-export async function admit(
-  access: Access,
-  call: Guarded,
-  { headers }: { headers: IncomingHttpHeaders },
-): Promise<SignedIn> {
+/** After this time a request is admitted again, so that nobody sees for longer what they no longer may. */
+export const admittedForMs = 2000
+
+interface Sent {
+  readonly headers: IncomingHttpHeaders
+  readonly params: unknown
+}
+
+/** The session of a request that may make the call: that of its token, or of the photo hash in its address. */
+export const admit = (access: Access, call: Guarded, request: Sent): Promise<SignedIn> =>
+  isByPhotoHash(call) ? admitToPhoto(access, call, request) : admitByToken(access, call, request)
+
+/** Checks session (401, 440), then privilege (403). */
+async function admitByToken(access: Access, call: Guarded, { headers }: Sent): Promise<SignedIn> {
   const token = headers['x-session-token']
   if (typeof token !== 'string' || token === '') throw unauthenticated('Please sign in.')
   const session = await access.findSession(token)
@@ -39,27 +47,24 @@ export async function admit(
   return session
 }
 
+/** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */
+async function admitToPhoto(access: Access, call: Guarded, { params }: Sent): Promise<SignedIn> {
+  const { tokenHash } = params as { tokenHash: string }
+  const session = await access.findPhotoSession(tokenHash)
+  if (session === undefined || !mayCall(session, call)) throw noSuchPhoto()
+  return session
+}
+
 /**
- * Admits a request again while its long reply is sent: throws if its session has ended since, or has lost a privilege
+ * Admits a request again while its reply is made or sent: throws if its session has ended since, or has lost a privilege
  * that the call needs or something that the reply may hold.
  */
 export async function admitAgain(
   access: Access,
   call: Guarded,
-  { headers, scope }: { headers: IncomingHttpHeaders; scope: Scope | undefined },
+  { request, scope }: { request: Sent; scope: Scope | undefined },
 ): Promise<void> {
-  const session = await admit(access, call, { headers })
-  if (scope && !isWithin(scope, await access.scopeOf(session, headers))) throw forbidden()
-}
-
-/** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */
-export async function admitToPhoto(
-  access: Access,
-  call: Guarded,
-  { params }: { params: unknown },
-): Promise<SignedIn> {
-  const { tokenHash } = params as { tokenHash: string }
-  const session = await access.findPhotoSession(tokenHash)
-  if (session === undefined || !mayCall(session, call)) throw noSuchPhoto()
-  return session
+  const session = await admit(access, call, request)
+  if (!scope || isWithin(scope, await access.scopeOf(session, request.headers))) return
+  throw isByPhotoHash(call) ? noSuchPhoto() : forbidden()
 }
