@@ -4,7 +4,7 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 /** The longest that a mail server takes. */
 export const longestEmail = 254
 
-/** Plausible enough to send to: one @, a dot behind it, nothing that could end a header or a command. */
+/** Plausible enough to send to: one @, a dot behind it, nothing that could end a header or a command, nothing invisible. */
 export const isEmailAddress = (email: string): boolean =>
   email.length <= longestEmail &&
-  /^[^\s@<>()",;:\\[\]\p{Cc}]+@[^\s@<>()",;:\\[\]\p{Cc}]+\.[^\s@<>()",;:\\[\]\p{Cc}.]+$/u.test(email)
+  /^[^\s@<>()",;:\\[\]\p{C}]+@[^\s@<>()",;:\\[\]\p{C}]+\.[^\s@<>()",;:\\[\]\p{C}.]+$/u.test(email)

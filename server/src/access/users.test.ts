@@ -101,6 +101,8 @@ test('a password that is given is kept as its hash, and no link is made', async 
 
 test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
   ['an email that is none', { email: 'kim at berg' }, /'kim at berg' is no email address/],
+  ['an email with an invisible character', { email: 'kim\u200b@berg.example' }, /no email address/],
+  ['an email written backwards', { email: '\u202ekim@berg.example' }, /no email address/],
   ['an email with a line break', { email: 'kim@berg.example\nBcc: all@x.example' }, /no email address/],
   ['a name of blanks', { name: ' ' }, /^A user needs a name\.$/],
   ['a user who is there already', { email: 'KIM@berg.example' }, /a user kim@berg.example already/],
