@@ -39,10 +39,10 @@ export async function* inCells<Row>(
 /**
  * A text that looks like a formula gets an apostrophe before it, so that it is not run as one; amounts stay
  * numbers. Invisible characters before it, and wide forms of its first sign, count too, as spreadsheets treat
- * them alike.
+ * them alike. Signs are taken apart: composed with what follows, = becomes another sign.
  */
 function harmless(text: string): string {
-  return /^[\t\r\n]|^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-\u2212@]/u.test(text.normalize('NFKC'))
+  return /^[\t\r\n]|^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-\u2212@]/u.test(text.normalize('NFKD'))
     ? `'${text}`
     : text
 }
