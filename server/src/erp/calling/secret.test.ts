@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
+import { authorizationOf } from './authorization.ts'
 import { ErpFailure } from './erp-failure.ts'
 import { openSecrets } from './secret.ts'
 
@@ -124,6 +125,30 @@ test('nor a part of one, where a long reason was cut', async () => {
   const fail = (why: string) => secret.use(() => Promise.reject(new ErpFailure('refused', why)))
   await expect(fail('wrong: a-long-key-01')).rejects.toMatchObject({ why: 'wrong: …' })
   await expect(fail('wrong: a-lon')).rejects.toMatchObject({ why: 'wrong: a-lon' })
+})
+
+test.each([
+  ['as JSON', JSON.stringify, /^wrong: "…"?$/],
+  ['in an address', encodeURIComponent, /^wrong: …$/],
+  ['without a user', (key: string) => authorizationOf({ user: '' }, key), /^wrong: Basic \w{0,2}….{0,2}$/],
+  [
+    'with a user',
+    (key: string) => authorizationOf({ user: 'portal' }, key),
+    /^wrong: Basic cG9ydGFsOm?….{0,3}$/,
+  ],
+  [
+    'with another user',
+    (key: string) => authorizationOf({ user: 'me@b' }, key),
+    /^wrong: Basic bWVAYjp….{0,3}$/,
+  ],
+])('nor one that is written %s, whole or cut', async (_how, written, shown) => {
+  const key = 'a "long" key/0123456789'
+  writeFileSync(file, key)
+  const { secret } = system()
+  const fail = (why: string) => secret.use(() => Promise.reject(new ErpFailure('refused', why)))
+  const whole = `wrong: ${written(key)}`
+  for (const why of [whole, whole.slice(0, -5)])
+    await expect(fail(why)).rejects.toMatchObject({ why: expect.stringMatching(shown) })
 })
 
 test('a key of two lines is refused and not told', async () => {

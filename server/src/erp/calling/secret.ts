@@ -112,12 +112,27 @@ const replaced = 'its key has been replaced'
 /** Takes the secrets out of a failure's reason: a system may repeat there what it was sent. */
 function withoutSecrets<T>(error: T, secrets: readonly string[]): T | ErpFailure {
   if (!(error instanceof ErpFailure)) return error
-  const why = secrets.reduce((said, secret) => withoutCutOff(said.replaceAll(secret, '…'), secret), error.why)
+  const forms = secrets.flatMap(writtenForms)
+  const why = forms.reduce((said, form) => withoutCutOff(said.replaceAll(form, '…'), form), error.why)
   return why === error.why ? error : new ErpFailure(error.kind, why, error.retryAfterMs)
 }
 
 /** Fewer characters of a secret may occur in the reason by chance, and reveal nothing. */
 const leastCutOff = 6
+
+/** A secret as it is, and as a system that repeats a request may write it. */
+function writtenForms(secret: string): string[] {
+  const others = [JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), ...base64Forms(secret)]
+  return [secret, ...others.filter((form) => form.length >= leastCutOff)]
+}
+
+/** What Base64 makes of a text behind any other, such as the user's name: what comes before it shifts its bits. */
+const base64Forms = (text: string): string[] =>
+  [0, 1, 2].map((before) => {
+    const written = Buffer.from(`${'-'.repeat(before)}${text}`).toString('base64')
+    // The signs at both ends also hold bits of what is beside the text.
+    return written.slice(Math.ceil((before * 4) / 3)).replace(/.=+$/, '')
+  })
 
 /** A long reason is cut, and the secret at its end with it. */
 function withoutCutOff(why: string, secret: string): string {
