@@ -19,7 +19,7 @@ import type { Access } from './http/guard.ts'
 import type { BoundCall } from './http/implement.ts'
 import { openApiDocument } from './http/open-api.ts'
 import { recordRequests } from './http/request-log.ts'
-import { apiHeaders, readInlineParts } from './http/security-headers.ts'
+import { apiHeaders, openInlineParts } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
@@ -76,7 +76,7 @@ async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<
  * `inject()`.
  */
 export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
-  const app = createServer(parts, readInlineParts(web.roots))
+  const app = createServer(parts, openInlineParts(web))
   const { isWritable, stop } = watchWritability(parts)
   app.addHook('onClose', async () => stop())
   parts.metrics.watchWritability(isWritable)

@@ -46,7 +46,7 @@ async function ask<Shape extends CallShape>(
   handler: Handlers<{ tried: Shape }>['tried'],
   request: InjectOptions = {},
 ) {
-  const app = createServer({ configuration: readConfiguration({}), log: log.logger }, inlinePartsOf(''))
+  const app = createServer({ configuration: readConfiguration({}), log: log.logger }, () => inlinePartsOf(''))
   const noteUse = vi.fn<(use: object) => void>()
   const access = { findSession, findPhotoSession: findSession, scopeOf: async () => scope, noteUse }
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })

@@ -10,7 +10,7 @@ import { escaped } from './escaped.ts'
 /** The folders of the web app; a file is read from the first folder that has it. */
 export interface WebFiles {
   readonly roots: readonly string[]
-  /** Called before the page is sent: the app may have been built again in the meantime. */
+  /** Called before the page is looked at: the app may have been built again in the meantime. */
   readonly refreshPage?: () => void
 }
 

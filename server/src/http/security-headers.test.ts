@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
-import { inlinePartsOf, libraryStyles, securityHeaders, type AnswerKind } from './security-headers.ts'
+import { watchedLog } from '../testing/watched-log.ts'
+import {
+  inlinePartsOf,
+  libraryStyles,
+  openInlineParts,
+  securityHeaders,
+  type AnswerKind,
+} from './security-headers.ts'
+import { createServer } from './server.ts'
+import { serveWeb } from './static.ts'
 
 const headersOf = (env: Record<string, string>, kind: AnswerKind = 'page') =>
   securityHeaders(readConfiguration(env), { styles: [], scripts: [] })[kind]
@@ -23,6 +33,27 @@ test("the page's own inline parts are allowed by their hash, one by one", () => 
   const policy = securityHeaders(readConfiguration({}), inlinePartsOf(html)).page['content-security-policy']
   expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`)
   expect(policy).toContain(` ${hashOf('p { margin: 0 }')};`)
+})
+
+test('a page that is built again while the server runs may run its own scripts', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'portal-built-'))
+  const build = (script: string, time: number) => {
+    writeFileSync(join(built, 'index.html'), `<script>${script}</script>`)
+    utimesSync(join(built, 'index.html'), time, time)
+  }
+  build('first()', 1)
+  const log = watchedLog()
+  const web = { roots: [built], refreshPage: vi.fn<() => void>() }
+  const app = createServer({ configuration: readConfiguration({}), log: log.logger }, openInlineParts(web))
+  serveWeb(app, web)
+  const policyNow = async () => (await app.inject({ url: '/signin' })).headers['content-security-policy']
+  expect(await policyNow()).toContain(`script-src 'self' ${hashOf('first()')};`)
+  web.refreshPage.mockImplementationOnce(() => build('second()', 2))
+  expect(await policyNow()).toContain(`script-src 'self' ${hashOf('second()')};`)
+  rmSync(join(built, 'index.html'))
+  expect(await policyNow()).toContain(hashOf('second()'))
+  await app.close()
+  rmSync(built, { recursive: true })
 })
 
 test('pictures of products may come from the supplier’s own website', () => {

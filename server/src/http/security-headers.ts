@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../configuration.ts'
+import type { WebFiles } from './branded-web.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -23,6 +24,21 @@ export function securityHeaders(
     api: apiHeaders(configuration),
     page: { ...common, 'content-security-policy': pagePolicy(configuration, inline) },
     part: partHeaders(common),
+  }
+}
+
+/** The same, made again when the page has other inline parts. */
+export function currentHeaders(
+  configuration: Settings,
+  inlineNow: () => InlineParts,
+): (kind: AnswerKind) => Headers {
+  let inline = inlineNow()
+  let made = securityHeaders(configuration, inline)
+  return (kind) => {
+    const now = kind === 'page' ? inlineNow() : inline
+    if (now !== inline) made = securityHeaders(configuration, now)
+    inline = now
+    return made[kind]
   }
 }
 
@@ -102,10 +118,21 @@ export interface InlineParts {
   readonly scripts: readonly string[]
 }
 
-/** The inline parts of a built web app, whose page is in the first folder that has one; none while it is not built. */
-export function readInlineParts(roots: readonly string[]): InlineParts {
-  const page = roots.map((root) => join(root, 'index.html')).find((file) => existsSync(file))
-  return inlinePartsOf(page === undefined ? '' : readFileSync(page, 'utf8'))
+/**
+ * The inline parts of a built web app, whose page is in the first folder that has one; none while it is not built. They are
+ * read again when the page has changed: a script in it names files of its build.
+ */
+export function openInlineParts({ roots, refreshPage }: WebFiles): () => InlineParts {
+  let time: number | undefined
+  let parts = inlinePartsOf('')
+  return () => {
+    refreshPage?.()
+    const page = roots.map((root) => join(root, 'index.html')).find((file) => existsSync(file))
+    const changed = page === undefined ? undefined : statSync(page).mtimeMs
+    if (page !== undefined && changed !== time) parts = inlinePartsOf(readFileSync(page, 'utf8'))
+    time = changed
+    return parts
+  }
 }
 
 export function inlinePartsOf(html: string): InlineParts {

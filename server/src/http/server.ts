@@ -15,7 +15,7 @@ import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { hasMuchToCome } from './large-bodies.ts'
-import { securityHeaders, type AnswerKind, type InlineParts } from './security-headers.ts'
+import { currentHeaders, type AnswerKind, type InlineParts } from './security-headers.ts'
 import { limitReplies } from './time-limit.ts'
 
 /** The time limit of a response; calls that wait for an ERP, or stream their reply, have their own limit. */
@@ -49,10 +49,10 @@ const serverOptions = {
 /** Makes the HTTP server with its options but without routes. All its refusals are problem+json. */
 export function createServer(
   { configuration, log, supplier }: Pick<AppParts, 'configuration' | 'log'> & Partial<AppParts>,
-  inline: InlineParts,
+  inlineNow: () => InlineParts,
 ): FastifyInstance {
   const websiteUrls = websiteUrlsOf(supplier)
-  const security = securityHeaders({ ...configuration, websiteUrls }, inline)
+  const security = currentHeaders({ ...configuration, websiteUrls }, inlineNow)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const hasLeft = reply.raw.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
     const fault = hasLeft ? clientLeft() : toFault(error)
@@ -67,7 +67,7 @@ export function createServer(
     trustProxy: (address) => isInNetworks(configuration.trustedProxies, withoutPort(address)),
     frameworkErrors: (error, request, reply) => {
       // The hooks do not run for these errors.
-      reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
+      reply.headers({ ...security(kindOf(request)), 'x-request-id': request.id })
       void refuse(error, request, reply)
     },
     clientErrorHandler: answerParserError,
@@ -78,7 +78,7 @@ export function createServer(
   limitReplies(app, longestAnswerMs)
   const warn = warnOfUnreadable(log)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...security[kindOf(request)], 'x-request-id': request.id })
+    reply.headers({ ...security(kindOf(request)), 'x-request-id': request.id })
     assertOneHost(request.raw)
     warn(request)
     refuseUnknown(request)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(root, 'map.pmtiles'), '0123456789')
   writeFileSync(join(root, '.sources'), 'hash')
-  app = createServer({ configuration: readConfiguration({}), log: log.logger }, inlinePartsOf(''))
+  app = createServer({ configuration: readConfiguration({}), log: log.logger }, () => inlinePartsOf(''))
   serveWeb(app, { roots: [root] })
   await app.ready()
 })

@@ -11,7 +11,7 @@ import { isProbe, isScreen } from './screens.ts'
 const hashedFolder = `${sep}assets${sep}`
 
 /** Serves the built web app: its files, and its page on every other path outside the API. */
-export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles): void {
+export function serveWeb(app: FastifyInstance, { roots }: WebFiles): void {
   const isBuilt = roots.some((root) => existsSync(join(root, 'index.html')))
   if (isBuilt) {
     const files = {
@@ -40,13 +40,13 @@ export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles)
   }
   app.setNotFoundHandler((request, reply) => {
     const path = withoutQuery(request)
-    if (isBuilt && isScreen(path)) return sendPage(reply, refreshPage)
+    if (isBuilt && isScreen(path)) return sendPage(reply)
     if (!isBuilt || isFile(path)) throw notFound('There is no such file.')
     if (isProbe(path) || !wantsPage(request)) throw notFound('There is no such page.')
     // The app shows that there is no such page. Without these headers, the 404 cannot become a 304.
     delete request.raw.headers['if-none-match']
     delete request.raw.headers['if-modified-since']
-    return sendPage(reply.code(404), refreshPage)
+    return sendPage(reply.code(404))
   })
 }
 
@@ -59,7 +59,4 @@ const isFile = (path: string): boolean =>
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
 /** Sends the same page for every screen: the app chooses the screen by the address. */
-function sendPage(reply: FastifyReply, refreshPage: WebFiles['refreshPage']): FastifyReply {
-  refreshPage?.()
-  return reply.sendFile('index.html')
-}
+const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html')
