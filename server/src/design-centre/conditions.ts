@@ -7,7 +7,7 @@ import { join, raw } from 'sql-template-tag'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import { withinCompanies, type Scope } from '../access/scope.ts'
 import { searchSeparator } from '../lists/list-request.ts'
-import { barePattern, type Match } from '../lists/search.ts'
+import { barePattern, type Match } from '../lists/search-conditions.ts'
 
 /** The requests in a scope; in every query of this folder `r` is the request's table and `b` its builder. */
 export const withinScope = (scope: Scope): Fragment =>

@@ -12,7 +12,7 @@ import {
   type ListQuery,
 } from './list-query.ts'
 import { accountsOf, sortOf } from './list-request.ts'
-import { searchCondition, textCondition } from './search.ts'
+import { searchCondition, textCondition } from './search-conditions.ts'
 import { anyOpen, boundsOf, isFull, providersOf, startDayName, type Strategy } from './window-keys.ts'
 
 /** Reads the window from the indexes, in list order. */

@@ -2,7 +2,8 @@ import type { Search } from '@portal/domain/search-term'
 import type { Indexes } from './branches.ts'
 import { collected, filteredScan, orderedScan } from './index-scans.ts'
 import { accountsOf, sortOf, type ListRequest } from './list-request.ts'
-import { isFindable, lookup, lookupByWindow } from './search.ts'
+import { isFindable } from './search-conditions.ts'
+import { lookup, lookupByWindow } from './search-lookups.ts'
 import type { PageWindow, Strategy } from './window-keys.ts'
 
 /**

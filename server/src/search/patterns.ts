@@ -1,7 +1,7 @@
 import { bareTerms, bareText, leadOf, type NumberLead } from '@portal/domain/bare-text'
 import { join } from 'sql-template-tag'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
-import { barePattern } from '../lists/search.ts'
+import { barePattern } from '../lists/search-conditions.ts'
 
 /** A search without case, accents, blanks and punctuation. */
 export interface Sought {
