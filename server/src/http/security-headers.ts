@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../configuration.ts'
 import type { WebFiles } from './branded-web.ts'
@@ -118,6 +118,9 @@ export interface InlineParts {
   readonly scripts: readonly string[]
 }
 
+/** A build takes the page away before it writes the next one. */
+const unlessGone = { throwIfNoEntry: false } as const
+
 /**
  * The inline parts of a built web app, whose page is in the first folder that has one; none while it is not built. They are
  * read again when the page has changed: a script in it names files of its build.
@@ -127,10 +130,10 @@ export function openInlineParts({ roots, refreshPage }: WebFiles): () => InlineP
   let parts = inlinePartsOf('')
   return () => {
     refreshPage?.()
-    const page = roots.map((root) => join(root, 'index.html')).find((file) => existsSync(file))
-    const changed = page === undefined ? undefined : statSync(page).mtimeMs
-    if (page !== undefined && changed !== time) parts = inlinePartsOf(readFileSync(page, 'utf8'))
-    time = changed
+    const pages = roots.map((root) => join(root, 'index.html'))
+    const page = pages.map((path) => ({ path, stat: statSync(path, unlessGone) })).find(({ stat }) => stat)
+    if (page && page.stat?.mtimeMs !== time) parts = inlinePartsOf(readFileSync(page.path, 'utf8'))
+    time = page?.stat?.mtimeMs
     return parts
   }
 }
