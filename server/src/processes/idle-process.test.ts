@@ -35,6 +35,17 @@ const isRunning = (pid: number) => {
   return !existsSync(state) || !readFileSync(state, 'utf8').includes(') Z ')
 }
 
+test('a process that was killed is said to be, though the request cannot even be written to it', async () => {
+  const child = openVariables()
+  await child.ask(null)
+  const started = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess
+  started.kill('SIGKILL')
+  // Lets it end before its exit can be told.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  await expect(child.ask(null)).rejects.toThrow('The process ended by SIGKILL.')
+  expect(await child.ask(null)).toBeTypeOf('object')
+})
+
 test('a process that hangs ends with the process that started it', async () => {
   const parent = join(import.meta.dirname, 'testing/ending-parent.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [parent])

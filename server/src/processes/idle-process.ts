@@ -33,19 +33,20 @@ process.once('exit', () => {
 export function openIdleProcess<Request, Result>(options: IdleProcessOptions): IdleProcess<Request, Result> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  const endWhenIdle = () => {
-    const waiting = child
-    if (waiting)
-      idle = setTimeout(() => lose(waiting, new ProcessLost('It was idle.')), options.idleMs).unref()
+  const endWhenIdle = (waiting = child) => {
+    idle = setTimeout(() => lose(waiting, new ProcessLost('It was idle.')), options.idleMs).unref()
   }
   const requests = pendingRequests<Result>({
     limitMs: options.limitMs,
     onTimeout: (late) => lose(late, new ProcessLost(`It took longer than ${options.limitMs} ms.`)),
     onNone: endWhenIdle,
   })
+  const drop = (dropped: ChildProcess | undefined) => {
+    if (dropped === child) child = undefined
+    dropped?.kill('SIGKILL')
+  }
   const lose = (lost: ChildProcess | undefined, loss: Loss) => {
-    if (lost === child) child = undefined
-    lost?.kill('SIGKILL')
+    drop(lost)
     requests.rejectAll(lost, loss)
   }
   const start = (): ChildProcess => {
@@ -62,7 +63,8 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
       const { id, result } = requests.add(worker)
       const message: ToProcess<Request> = { id, request }
       // One that was not started has nothing to send with, and emits its error next.
-      if (wasStarted(worker)) worker.send(message, (error) => error && lose(worker, failedBy(error)))
+      // One that takes no message has ended or is ending: its exit, told next, says how.
+      if (wasStarted(worker)) worker.send(message, (error) => error && drop(worker))
       return result
     },
     end: (reason) => lose(child, new ProcessLost(reason)),
