@@ -17,6 +17,12 @@ globalThis.IntersectionObserver = class {
   }
   disconnect() {}
 } as unknown as typeof IntersectionObserver
+// Nor does an element change its size.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 // The window has no width either: no media query matches.
 globalThis.matchMedia ??= ((media: string) => ({
   media,

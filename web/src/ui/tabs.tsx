@@ -14,15 +14,19 @@ export interface Tab {
 const peekPx = 40
 
 /**
- * Scrolls the row of tabs to the chosen one, since on a phone it may lie beyond the edge. Not by `scrollIntoView`, which
- * in a low window scrolls the page as well.
+ * Keeps the chosen tab in sight, since on a phone it may lie beyond the edge: also when the tabs become wider, as they do
+ * when the typeface comes. Not by `scrollIntoView`, which in a low window scrolls the page as well.
  */
-function showWhole(tab: HTMLElement | null): void {
+function keepInSight(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.parentElement
-  if (!tab || !row) return
-  const { left, right } = tab.getBoundingClientRect()
-  const edge = row.getBoundingClientRect()
-  row.scrollLeft += Math.max(0, right + peekPx - edge.right) + Math.min(0, left - peekPx - edge.left)
+  if (!tab || !row) return undefined
+  const observer = new ResizeObserver(() => {
+    const { left, right } = tab.getBoundingClientRect()
+    const edge = row.getBoundingClientRect()
+    row.scrollLeft += Math.max(0, right + peekPx - edge.right) + Math.min(0, left - peekPx - edge.left)
+  })
+  for (const each of row.children) observer.observe(each)
+  return () => observer.disconnect()
 }
 
 /** Tabs with an address each; on a phone a single line that scrolls sideways. */
@@ -32,7 +36,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       {tabs.map(({ name, to, count, isHere, search = {} }) => (
         <Link
           key={name}
-          ref={isHere ? showWhole : undefined}
+          ref={isHere ? keepInSight : undefined}
           to={to}
           search={search}
           aria-current={isHere ? 'page' : undefined}
