@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import '../testing/followed-tabs.ts'
 import { aSession } from '../testing/a-session.ts'
 import { currentFilter, keepAdminEntries } from './account-filter.ts'
-import { beginSession, endSession, followOtherTabs } from './session-store.ts'
-
-followOtherTabs(vi.fn<() => void>())
+import { beginSession, endSession } from './session-store.ts'
 
 const staff = aSession()
 const again = aSession({ token: 'token-2' })

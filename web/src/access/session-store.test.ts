@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
+import { reloadUnderFilter } from '../testing/followed-tabs.ts'
 import { watchedReload } from '../testing/watched-reload.ts'
 import { currentFilter } from './account-filter.ts'
 import {
@@ -7,7 +8,6 @@ import {
   currentSession,
   endSession,
   filterKey,
-  followOtherTabs,
   holdsAll,
   onPurge,
   onSessionChange,
@@ -16,8 +16,6 @@ import {
 const key = 'portal.session'
 const purged = vi.fn<() => void>()
 onPurge(purged)
-const reloadUnderFilter = vi.fn<() => void>()
-followOtherTabs(reloadUnderFilter)
 
 beforeEach(() => {
   endSession()
