@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ISql } from '../database/sql.ts'
 import { aUser, type TestUser } from '../testing/a-user.ts'
@@ -48,6 +49,8 @@ test('statements whose readers have left are not made, and another has theirs', 
   const { sql } = portal.parts
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const stored = async () => (await sql`select from report where kind = 'statement'`).length
+  const { server } = portal.app
+  const connections = promisify(server.getConnections.bind(server))
   const before = await stored()
   const leaving = new AbortController()
   await sql.begin(async (tx) => {
@@ -57,6 +60,8 @@ test('statements whose readers have left are not made, and another has theirs', 
     await expect.poll(() => readersOfInvoices(tx), { timeout: 15_000 }).toBeGreaterThan(1)
     leaving.abort()
     await Promise.allSettled(left)
+    // The server hears of it later than they do.
+    await expect.poll(() => connections()).toBe(0)
   })
   const reply = await portal.app.inject({ url: statement, headers: quiet?.headers ?? {} })
   expect(reply.statusCode).toBe(200)
