@@ -151,6 +151,7 @@ describe('startEmbedded', () => {
 
   test('says why it died where it cannot write its journal, and is there again once it can', async () => {
     const database = await start()
+    const died = postmasterPid()
     const [journal, away] = [join(clusterDir, 'pg_wal'), join(clusterDir, 'pg_wal.away')]
     renameSync(journal, away)
     const writing = ask(
@@ -160,6 +161,7 @@ describe('startEmbedded', () => {
     // The first process that writes to the log panics: the connection's own process, or another one.
     await expect(writing).rejects.toBeInstanceOf(Error)
     await expect.poll(() => database.panic()).toMatch(/^could not \w+ file "pg_wal/)
+    await expect.poll(postmasterPid).not.toBe(died)
     renameSync(away, journal)
     await expect.poll(() => ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
