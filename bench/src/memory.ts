@@ -80,7 +80,7 @@ function ask(staff: Client, { numbers }: Work['places'], at: number): Promise<Bu
     () => staff.ask(listOrders, { params: byDue, body: { ...body, filter: { searchTerm: 'HP' } } }),
     () => staff.ask(listInvoices, { params: newest, body }),
     () => staff.ask(getHomeSummary, {}),
-    () => staff.ask(getOrder, { params: { orderNum } }),
+    () => staff.ask(getOrder, { params: { orderNum }, query: {} }),
     () => staff.ask(trackOrders, { body: { orderNums } }),
   ]
   const [first] = asked

@@ -62,7 +62,7 @@ async function askGrid(client: Client, trade: Client): Promise<Result> {
   const body = { epicorIdx: 0, timmsIdx: 0, limit: 1, filter }
   const { orders } = await trade.read(listOrders, { params: newest, body })
   const orderNum = orders[0]?.orderNum ?? ''
-  const photos = await trade.read(listPhotos, { body: { orderNum } })
+  const photos = await trade.read(listPhotos, { body: { orderNum }, query: {} })
   const { photoHash: tokenHash } = await sessionOf(client, 'trade@example.com')
   let bytes = 0
   for (const { fileId } of photos) {

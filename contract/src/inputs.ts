@@ -1,7 +1,11 @@
+import { SrcProvider } from '@portal/domain/wire-values'
 import * as z from 'zod/mini'
 
 /** A number or id that only has to be looked up: any string up to 200 characters; an unknown one is 404, not 400. */
 export const LookupId = z.string().check(z.maxLength(200, 'can have at most 200 characters'))
+
+/** Of two records with one number, that of this provider; no other is found. */
+export const OfProvider = z.object({ provider: z.optional(SrcProvider) })
 
 const Offset = z.int().check(z.gte(0))
 const Limit = z.int().check(z.gte(1), z.lte(100))

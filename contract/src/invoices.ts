@@ -3,7 +3,7 @@ import { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { PagePlaces } from '@portal/domain/merging'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
-import { HybridPage, LookupId, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
+import { HybridPage, LookupId, OfProvider, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
 
 const invoicePrivileges = ['view_invoices'] as const
 
@@ -78,8 +78,10 @@ export const getInvoice = call({
   path: '/accounts/invoice/:invoiceNum',
   who: invoicePrivileges,
   sees: 'scope',
-  summary: 'One invoice or credit note, with its lines and the payments known of it.',
+  summary:
+    "One invoice or credit note, with its lines and payments; epicor's where the number is of two and no provider is asked for.",
   params: z.object({ invoiceNum: LookupId }),
+  query: OfProvider,
   reply: InvoiceDetail,
   mayBeOld: 'Invoices',
   faults: [404],

@@ -2,7 +2,7 @@ import { PagePlaces } from '@portal/domain/merging'
 import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
-import { HybridPage, LookupId, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
+import { HybridPage, LookupId, OfProvider, pageInPath, SearchTerm, sortInPath } from './inputs.ts'
 
 export const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
 const orderLookupPrivileges = [
@@ -93,8 +93,9 @@ export const getOrder = call({
   path: '/sales/order/:orderNum',
   who: orderLookupPrivileges,
   sees: 'scope',
-  summary: 'One order with its lines.',
+  summary: "One order with its lines; epicor's where the number is of two and no provider is asked for.",
   params: z.object({ orderNum: LookupId }),
+  query: OfProvider,
   reply: SalesOrderDetail,
   mayBeOld: 'Orders',
   faults: [404],

@@ -1,7 +1,7 @@
 import { Location, PodPhoto, TrackingRecord } from '@portal/domain/tracking'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
-import { LookupId } from './inputs.ts'
+import { LookupId, OfProvider } from './inputs.ts'
 
 const recordPrivileges = [
   'view_live_delivery_tracking',
@@ -76,7 +76,9 @@ export const listPhotos = call({
   path: '/sales/files',
   who: photoPrivileges,
   sees: 'scope',
-  summary: 'Proof-of-delivery photos of an order.',
+  summary:
+    'Proof-of-delivery photos of an order; of both orders where the number is of two and no provider is asked for.',
+  query: OfProvider,
   body: OrderNum,
   reply: z.array(PodPhoto),
   mayBeOld: 'Photos',

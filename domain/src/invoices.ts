@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NamedParty } from './sales.ts'
-import { Dollars, Instant, KnownPart, RecordNumber, SrcProvider } from './wire-values.ts'
+import { Dollars, Instant, KnownPart, OtherProvider, RecordNumber, SrcProvider } from './wire-values.ts'
 
 export const Invoice = z.object({
   invoiceNum: RecordNumber,
@@ -56,6 +56,7 @@ export type InvoicePayment = z.infer<typeof InvoicePayment>
 const CreditUsed = z.object({ invoiceNum: RecordNumber, amount: Dollars })
 
 export const InvoiceDetail = z.extend(Invoice, {
+  otherProvider: OtherProvider,
   /** The further orders of an invoice for several, which lists leave out. */
   otherOrderNums: z.array(RecordNumber),
   subtotalExGst: Dollars,

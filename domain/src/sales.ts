@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Dollars, Instant, KnownPart, RecordNumber, SrcProvider } from './wire-values.ts'
+import { Dollars, Instant, KnownPart, OtherProvider, RecordNumber, SrcProvider } from './wire-values.ts'
 
 export const NamedParty = z.object({ name: z.string() })
 
@@ -74,6 +74,7 @@ export const DueDateChange = z.object({ dateWas: z.nullable(Instant), timeChange
 export type DueDateChange = z.infer<typeof DueDateChange>
 
 export const SalesOrderDetail = z.extend(SalesOrder, {
+  otherProvider: OtherProvider,
   shipToCustomer: Site,
   subtotalExGst: Dollars,
   gst: Dollars,

@@ -15,3 +15,6 @@ export const KnownPart = z.boolean()
 /** The two back ends. Everything that is not 'epicor' is read as the newer system (spec 1). */
 export const SrcProvider = z.enum(['epicor', 'odoo'])
 export type SrcProvider = z.infer<typeof SrcProvider>
+
+/** The other provider, where the user may see a record of the same number there too. */
+export const OtherProvider = z.optional(SrcProvider)

@@ -18,10 +18,10 @@ test('orders and invoices with the number of the other provider’s are told of,
   expect(await sharedNumbers(database.sql)).toBe(undefined)
   await anOrder(database, { orderNum: '1', provider: 'odoo' })
   expect(await sharedNumbers(database.sql)).toBe(
-    "in all, 1 order or invoice of odoo has the number of one of epicor (1): whoever may see both cannot open odoo's",
+    "in all, 1 order or invoice of odoo has the number of one of epicor (1): whoever may see both opens epicor's, whose screen leads to odoo's",
   )
   await anInvoice(database, { invoiceNum: '2', provider: 'odoo' })
   expect(await sharedNumbers(database.sql)).toBe(
-    "in all, 2 orders and invoices of odoo have the numbers of others of epicor (1, 2): whoever may see both cannot open odoo's",
+    "in all, 2 orders and invoices of odoo have the numbers of others of epicor (1, 2): whoever may see both opens epicor's, whose screen leads to odoo's",
   )
 })

@@ -4,7 +4,7 @@ import { firstNamed, mostNamed } from './sentence-words.ts'
 
 /**
  * Undefined if no order and no invoice has the number of the other provider's: the address of a screen holds the number
- * alone, so that every link to the two opens epicor's.
+ * alone, so that every link to the two opens epicor's, which leads to the other.
  */
 export async function sharedNumbers(sql: Target): Promise<string | undefined> {
   const [found] = await sql<[{ count: number; first: string[] }]>`
@@ -26,5 +26,5 @@ export async function sharedNumbers(sql: Target): Promise<string | undefined> {
     'order or invoice of odoo has the number of one',
     'orders and invoices of odoo have the numbers of others',
   )
-  return `in all, ${have} of epicor (${firstNamed(first)}): whoever may see both cannot open odoo's`
+  return `in all, ${have} of epicor (${firstNamed(first)}): whoever may see both opens epicor's, whose screen leads to odoo's`
 }

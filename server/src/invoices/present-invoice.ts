@@ -37,6 +37,7 @@ export function presentInvoiceDetail(
 ): InvoiceDetail {
   return {
     ...presentInvoice(row),
+    ...(row.otherProvider && { otherProvider: row.otherProvider }),
     otherOrderNums: row.otherOrderNums,
     subtotalExGst: dollarsOf(row.subtotalCents),
     gst: dollarsOf(row.gstCents),

@@ -1,6 +1,7 @@
 import { numbersFromPath } from '@portal/contract/record-paths'
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import { ofProvider, otherProvider } from '../access/of-provider.ts'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/part-numbers.ts'
 import type { Sql } from '../database/sql.ts'
@@ -28,6 +29,7 @@ export interface InvoiceRow extends Pick<Invoice, SameInReply> {
 }
 
 export interface InvoiceDetailRow extends InvoiceRow {
+  otherProvider: SrcProvider | null
   subtotalCents: number
   gstCents: number
   otherOrderNums: string[]
@@ -56,20 +58,21 @@ export const invoiceColumns = fragment`
 
 /**
  * Finds an invoice by its number from a path, by the likeliest of the numbers that it may mean. If both
- * providers have the number and both invoices are in the scope, epicor's is returned.
+ * providers have the number, both invoices are in the scope and none is asked for, epicor's is returned.
  */
 export async function findInvoice(
   sql: Sql,
   scope: Scope,
-  inPath: string,
+  { invoiceNum: inPath, provider }: { invoiceNum: string; provider?: SrcProvider | undefined },
 ): Promise<InvoiceDetailRow | undefined> {
   const numbers = numbersFromPath(inPath)
   const [row] = await sql<InvoiceDetailRow[]>`
     select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items,
       other_order_nums as "otherOrderNums", credited_invoice_num as "creditedInvoiceNum",
-      reversed_invoice_num as "reversedInvoiceNum", ${knownParts}
+      reversed_invoice_num as "reversedInvoiceNum", ${knownParts},
+      ${otherProvider(scope, 'invoice', 'invoice_num')}
     from invoice
-    where provider in ('epicor', 'odoo') and invoice_num = any(${numbers}::text[])
+    where ${ofProvider(provider)} and invoice_num = any(${numbers}::text[])
       and ${withinAccounts(scope, 'account_num')}
     order by array_position(${numbers}::text[], invoice_num), provider limit 1`
   return row

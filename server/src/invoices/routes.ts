@@ -45,8 +45,9 @@ export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppPa
       const listed = wholeList<InvoiceRow>(longSql, requestOf(scope, params, body.filter))
       return exporting.csv(asking, invoiceExport(listed, clock.now(), body.filter))
     },
-    getInvoice: async ({ params, scope }) => {
-      const row = orNotFound(await findInvoice(sql, scope, params.invoiceNum), 'We have no such invoice.')
+    getInvoice: async ({ params, query, scope }) => {
+      const found = await findInvoice(sql, scope, { ...params, ...query })
+      const row = orNotFound(found, 'We have no such invoice.')
       const [payments, credits, counterparts] = await Promise.all([
         findInvoicePayments(sql, row),
         findCreditsUsed(sql, scope, row),

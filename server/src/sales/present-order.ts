@@ -18,6 +18,7 @@ export function presentOrder(row: OrderRow, fleetStartDate: Day): SalesOrder {
 export function presentOrderDetail(row: OrderDetailRow, fleetStartDate: Day): SalesOrderDetail {
   return {
     ...presentHead(row, fleetStartDate),
+    ...(row.otherProvider && { otherProvider: row.otherProvider }),
     shipToCustomer: { name: row.shipToName, address: row.shipToAddress },
     subtotalExGst: dollarsOf(row.subtotalCents),
     gst: dollarsOf(row.gstCents),

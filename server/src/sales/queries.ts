@@ -1,5 +1,7 @@
 import { endOfMelbourneDay, startOfMelbourneDay, type Day } from '@portal/domain/dates'
 import type { DueDateChange, OrderItemDetail, SalesOrder } from '@portal/domain/sales'
+import type { SrcProvider } from '@portal/domain/wire-values'
+import { ofProvider, otherProvider } from '../access/of-provider.ts'
 import { fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/part-numbers.ts'
 import type { Sql } from '../database/sql.ts'
@@ -37,6 +39,7 @@ export interface OrderRow extends Pick<SalesOrder, SameInReply> {
 }
 
 export interface OrderDetailRow extends OrderRow {
+  otherProvider: SrcProvider | null
   shipToAddress: string[]
   subtotalCents: number
   gstCents: number
@@ -70,17 +73,17 @@ const dueDateChanges = fragment`
     from due_date_change c
     where c.provider = sales_order.provider and c.order_num = sales_order.order_num) as "dueDateChanges"`
 
-/** If both providers have the number and both orders are in the scope, epicor's is returned. */
+/** If both providers have the number, both orders are in the scope and none is asked for, epicor's is returned. */
 export async function findOrder(
   sql: Sql,
   scope: Scope,
-  orderNum: string,
+  { orderNum, provider }: { orderNum: string; provider?: SrcProvider | undefined },
 ): Promise<OrderDetailRow | undefined> {
   const [row] = await sql<OrderDetailRow[]>`
     select ${orderColumns}, ship_to_address as "shipToAddress", subtotal_cents as "subtotalCents", gst_cents as "gstCents",
-      ${dueDateChanges}, ${knownParts}
+      ${dueDateChanges}, ${knownParts}, ${otherProvider(scope, 'sales_order', 'order_num')}
     from sales_order
-    where provider in ('epicor', 'odoo') and order_num = ${orderNum}
+    where ${ofProvider(provider)} and order_num = ${orderNum}
       and ${withinAccounts(scope, 'account_num')}
     order by provider limit 1`
   return row

@@ -36,8 +36,8 @@ export const salesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts
       if (rows.length > mostDeliveries) setHeader('x-more', 'true')
       return rows.slice(0, mostDeliveries).map(present)
     },
-    getOrder: async ({ params, scope }) => {
-      const row = await findOrder(sql, scope, params.orderNum)
+    getOrder: async ({ params, query, scope }) => {
+      const row = await findOrder(sql, scope, { ...params, ...query })
       return presentOrderDetail(orNotFound(row, 'We have no such order.'), supplier.fleetStartDate)
     },
   })

@@ -1,6 +1,7 @@
 import { listPhotos } from '@portal/contract/tracking'
 import type { PodPhoto } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import { ofProvider } from '../access/of-provider.ts'
 import { withinAccounts, type Asker, type Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
@@ -19,9 +20,9 @@ const pictureMs = 30_000
 export async function photosOfOrder(
   { sql }: PhotoParts,
   scope: Scope,
-  orderNum: string,
+  asked: AskedOrder,
 ): Promise<PodPhoto[]> {
-  const rows = await findPhotos(sql, scope, orderNum)
+  const rows = await findPhotos(sql, scope, asked)
   if (rows.length === 0) throw notFound('We have no such order.')
   return rows
     .filter((row) => row.fileId !== null)
@@ -30,6 +31,11 @@ export async function photosOfOrder(
       timeCreated: timeCreated.toISOString(),
       category: { categoryName },
     }))
+}
+
+interface AskedOrder {
+  orderNum: string
+  provider?: SrcProvider | undefined
 }
 
 interface WantedPhoto {
@@ -58,15 +64,16 @@ type PhotoRow =
   | { fileId: null }
 
 /**
- * Photos of an order by time, from both providers if both have the number; no rows if it is not in the scope.
+ * Photos of an order by time, from both providers if both have the number and none is asked for; no rows if it is not
+ * in the scope.
  */
-function findPhotos(sql: Sql, scope: Scope, orderNum: string): Promise<PhotoRow[]> {
+function findPhotos(sql: Sql, scope: Scope, { orderNum, provider }: AskedOrder): Promise<PhotoRow[]> {
   return sql<PhotoRow[]>`
     select p.file_id as "fileId", p.file_name as "fileName", p.category_name as "categoryName",
       p.time_created as "timeCreated"
     from sales_order o
     left join pod_photo p on p.provider = o.provider and p.order_num = o.order_num
-    where o.provider in ('epicor', 'odoo') and o.order_num = ${orderNum}
+    where ${ofProvider(provider, 'o.provider')} and o.order_num = ${orderNum}
       and ${withinAccounts(scope, 'o.account_num')}
     order by p.time_created, p.file_id`
 }

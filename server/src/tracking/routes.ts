@@ -33,7 +33,7 @@ export const trackingRoutes = (parts: AppParts) => {
     locateOrders: ({ body, scope }) => locateOrders(parts, scope, body.orderNums),
     locateEpicorDelivery: locate('epicor'),
     locateOdooDelivery: locate('odoo'),
-    listPhotos: ({ body, scope }) => photosOfOrder(parts, scope, body.orderNum),
+    listPhotos: ({ body, query, scope }) => photosOfOrder(parts, scope, { ...body, ...query }),
     getPhoto: async ({ params, query, scope }) => {
       const size = query.w === undefined ? 'full' : 'thumb'
       return photoPictureOf(parts, scope, { ...params, provider: 'epicor', size })

@@ -7,7 +7,7 @@ import { fakeApi, problem } from '../testing/fake-api.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { callKey, forgetAnswers, newQueryClient, query } from './query.ts'
 
-const order = () => query(calls.getOrder, { params: { orderNum: '1' } })
+const order = () => query(calls.getOrder, { params: { orderNum: '1' }, query: {} })
 
 beforeEach(() => beginSession(aSession()))
 afterEach(() => vi.unstubAllGlobals())

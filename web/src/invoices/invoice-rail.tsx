@@ -5,6 +5,7 @@ import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { labelledPo } from '@portal/domain/labelled-po'
 import { nounFor } from '@portal/domain/numbers'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { couldNotAsk } from '../faults.ts'
@@ -14,6 +15,7 @@ import { paths } from '../paths.ts'
 import { OrderDesignRequests } from '../related/order-design-requests.tsx'
 import { OrderInvoices } from '../related/order-invoices.tsx'
 import { OrderTracking } from '../related/order-tracking.tsx'
+import { searchOf } from '../related/provider-asked.ts'
 import { LinkList, linkRowClass, LinkRowText, TextRow } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
@@ -73,7 +75,7 @@ function OrderPanels({ invoice, now }: InvoiceRailProps) {
           ) : null}
         </OrderTracking>
       )}
-      <OrdersPanel invoice={invoice} isUnknown={isUnknown} />
+      <OrdersPanel invoice={invoice} orders={orders} isUnknown={isUnknown} />
       {seesRequests ? <OrderDesignRequests orderNums={orderNums} /> : null}
     </>
   )
@@ -81,10 +83,12 @@ function OrderPanels({ invoice, now }: InvoiceRailProps) {
 
 interface OrdersPanelProps {
   readonly invoice: InvoiceDetail
+  /** Those that are loaded. */
+  readonly orders: readonly SalesOrderDetail[]
   readonly isUnknown: (orderNum: string) => boolean
 }
 
-function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
+function OrdersPanel({ invoice, orders, isUnknown }: OrdersPanelProps) {
   const all = orderNumsOf(invoice)
   return (
     <Panel title={nounFor(all.length, 'Assoc. Sales Order')}>
@@ -94,7 +98,11 @@ function OrdersPanel({ invoice, isUnknown }: OrdersPanelProps) {
             {isUnknown(num) ? (
               <TextRow label={num} />
             ) : (
-              <Link className={linkRowClass} to={paths.order(num)}>
+              <Link
+                className={linkRowClass}
+                to={paths.order(num)}
+                search={searchOf(orders.find(({ orderNum }) => orderNum === num))}
+              >
                 <LinkRowText label={num} note={num === invoice.orderNum ? orderNote(invoice) : ''} />
               </Link>
             )}

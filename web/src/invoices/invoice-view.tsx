@@ -11,6 +11,8 @@ import { query } from '../api/query.ts'
 import { areas, trailOf } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { customerAndPo } from '../related/customer-and-po.ts'
+import { OtherRecord } from '../related/other-record.tsx'
+import { searchOf, useProviderAsked, withProvider } from '../related/provider-asked.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -28,7 +30,7 @@ import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { invoiceDocument, invoiceFileName } from './invoice-document.ts'
 import { titles } from './invoices-address.ts'
 import { howToPay } from './how-to-pay.tsx'
-import { useTrackedOrders } from './invoice-orders.ts'
+import { type TrackedOrder, useTrackedOrders } from './invoice-orders.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
 const accountsTrail = trailOf(areas.accounts)
@@ -38,7 +40,8 @@ const creditsTrail = trailOf(areas.accounts, { name: titles.credit, to: paths.in
 /** One invoice or credit note: its document, its status, and related records (spec 2). */
 export function InvoiceView() {
   const { invoiceNum = '' } = useParams({ strict: false })
-  const invoice = useQuery(query(getInvoice, { params: { invoiceNum } }))
+  const provider = useProviderAsked()
+  const invoice = useQuery(query(getInvoice, { params: { invoiceNum }, query: { provider } }))
   // Requested together with the invoice, so that its panel appears with the others.
   usePrefetchQuery(howToPay())
   const number = numberFromPath(invoiceNum)
@@ -46,8 +49,9 @@ export function InvoiceView() {
   const failing = { what: `Invoice ${number}`, list: '/accounts/invoices' }
   useLeaveOnFailure(invoice.data ? null : invoice.error, failing)
   if (invoice.data) {
-    // The key resets all state when the number in the address changes.
-    return <LoadedInvoice key={invoiceNum} invoice={invoice.data} asked={invoice} />
+    // The key resets all state when the address names another record.
+    const key = `${invoice.data.srcProvider} ${invoiceNum}`
+    return <LoadedInvoice key={key} invoice={invoice.data} asked={invoice} />
   }
   return (
     <Page title={number} trail={accountsTrail}>
@@ -87,6 +91,7 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
       actions={<InvoiceActions invoice={invoice} document={document} />}
     >
       <AsOf of={asked} />
+      <OtherRecord of={invoice} what="invoice or credit note" to={paths.invoice(invoice.invoiceNum)} />
       <DownloadFailure of={document} />
       <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
         <RecordLines
@@ -112,17 +117,17 @@ interface InvoiceActionsProps {
 function InvoiceActions({ invoice, document }: InvoiceActionsProps) {
   return (
     <>
-      <TrackButton orderNums={useTrackedOrders(invoice)} />
+      <TrackButton orders={useTrackedOrders(invoice)} />
       <DownloadButton of={document} />
     </>
   )
 }
 
 /** Leads to the tracking of the invoice's order; of several, to that of the one that is chosen from a menu. */
-function TrackButton({ orderNums }: { readonly orderNums: readonly string[] }) {
+function TrackButton({ orders }: { readonly orders: readonly TrackedOrder[] }) {
   // A menu that a person has opened stays as it is, whatever is known of the orders by then.
-  const [opened, setOpened] = useState<readonly string[]>()
-  const offered = opened ?? orderNums
+  const [opened, setOpened] = useState<readonly TrackedOrder[]>()
+  const offered = opened ?? orders
   const [first, ...others] = offered
   if (first === undefined) return null
   const content = (
@@ -131,12 +136,18 @@ function TrackButton({ orderNums }: { readonly orderNums: readonly string[] }) {
       Track Shipment
     </>
   )
-  if (others.length === 0) return <LinkButton to={paths.delivery(first)}>{content}</LinkButton>
-  const entries = offered.map((num) => ({
-    id: num,
-    label: `SO ${num}`,
+  if (others.length === 0) {
+    return (
+      <LinkButton to={paths.delivery(first.orderNum)} search={searchOf(first)}>
+        {content}
+      </LinkButton>
+    )
+  }
+  const entries = offered.map((order) => ({
+    id: order.orderNum,
+    label: `SO ${order.orderNum}`,
     icon: <TruckIcon />,
-    href: paths.delivery(num),
+    href: withProvider(paths.delivery(order.orderNum), searchOf(order).provider),
   }))
   return (
     <MenuButton label="Track Shipment" entries={entries} onOpen={() => setOpened(offered)}>
@@ -148,6 +159,6 @@ function TrackButton({ orderNums }: { readonly orderNums: readonly string[] }) {
 /** Saves an invoice's PDF from another screen, under the same name as on its own page. */
 export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {
   const invoiceNum = numberInPath(number)
-  const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum } }))
+  const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum }, query: {} }))
   saveFile(await queries.fetchQuery(documentQuery(invoiceDocument(invoice))), invoiceFileName(invoice))
 }

@@ -13,6 +13,7 @@ import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
 import { useRecordsOfOrders } from './order-records.ts'
+import { searchOf } from './provider-asked.ts'
 import { theseOrders } from './these-orders.ts'
 
 interface OrderTrackingProps {
@@ -81,7 +82,8 @@ interface DeliveriesProps {
   readonly entries: readonly DeliveryEntry[]
 }
 
-function Deliveries({ order: { orderNum, dateDue, deliveries }, records, entries }: DeliveriesProps) {
+function Deliveries({ order, records, entries }: DeliveriesProps) {
+  const { orderNum, dateDue, deliveries } = order
   return entries.map((entry) => {
     const record = records.find((known) => known.transactionId.includes(entry.deliveryId))
     // Without the order's word for it, any of its ids may be the one that the customer knows.
@@ -92,6 +94,7 @@ function Deliveries({ order: { orderNum, dateDue, deliveries }, records, entries
         <Link
           className={linkRowClass}
           to={paths.delivery(orderNum, record ? ownIds(record, records)[0] : entry.deliveryId)}
+          search={searchOf(order)}
         >
           <LinkRowText
             label={ids.join(', ')}

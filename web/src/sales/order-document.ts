@@ -14,7 +14,7 @@ export function orderDocument({
 }: SalesOrderDetail) {
   const call = srcProvider === 'epicor' ? reportEpicorOrder : reportOdooOrder
   return documentQuery({
-    name: `sales-order/${orderNum}`,
+    name: `sales-order/${srcProvider}/${orderNum}`,
     // A correction may have the date of what it corrects.
     version: `${dateUpdated} ${total} ${customerPONum}`,
     order: (signal) => ask(call, { params: { orderNum } }, signal),

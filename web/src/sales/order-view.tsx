@@ -10,6 +10,8 @@ import { orderTrail } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { customerAndPo } from '../related/customer-and-po.ts'
 import { useOrderRecords } from '../related/order-records.ts'
+import { OtherRecord } from '../related/other-record.tsx'
+import { searchOf, useProviderAsked } from '../related/provider-asked.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -28,7 +30,8 @@ import { OrderViewSkeleton } from './order-view-skeleton.tsx'
 /** One order: its document, its progress, and related records (spec 2, sales order view). */
 export function OrderView() {
   const { orderNum = '' } = useParams({ strict: false })
-  const order = useQuery(query(getOrder, { params: { orderNum } }))
+  const provider = useProviderAsked()
+  const order = useQuery(query(getOrder, { params: { orderNum }, query: { provider } }))
   const title = `Sales Order ${orderNum}`
   useLeaveOnFailure(order.data ? null : order.error, { what: title, list: '/sales/orders' })
   if (!order.data) {
@@ -41,7 +44,7 @@ export function OrderView() {
   const Loaded = order.data.isVoid ? CancelledOrder : LiveOrder
   return (
     <Loaded
-      key={orderNum}
+      key={`${order.data.srcProvider} ${orderNum}`}
       title={title}
       order={order.data}
       now={new Date(order.dataUpdatedAt)}
@@ -69,6 +72,7 @@ function CancelledOrder({ title, order, now, asked }: OrderProps) {
       actions={isTracked ? <TrackButton order={order} /> : undefined}
     >
       <AsOf of={asked} />
+      <OtherOrder order={order} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <Panel title="Order cancelled">
           <PanelSentence>No sales order is available.</PanelSentence>
@@ -93,6 +97,7 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
       }
     >
       <AsOf of={asked} />
+      <OtherOrder order={order} />
       <DownloadFailure of={document} />
       <OrderSay order={order} now={now} />
       <Split rail={<OrderRail order={order} now={now} />}>
@@ -110,8 +115,12 @@ function OrderLines({ order }: { readonly order: SalesOrderDetail }) {
   return <RecordLines kind={kind} lines={lines} sums={order} done={doneWords(order)} cancelled={cancelled} />
 }
 
+const OtherOrder = ({ order }: { order: SalesOrderDetail }) => (
+  <OtherRecord of={order} what="order" to={paths.order(order.orderNum)} />
+)
+
 const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
-  <LinkButton to={paths.delivery(order.orderNum)}>
+  <LinkButton to={paths.delivery(order.orderNum)} search={searchOf(order)}>
     <TruckIcon size={18} />
     Track Shipment
   </LinkButton>
@@ -119,6 +128,6 @@ const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
 
 /** Saves an order's PDF from another screen, under the same name as here. */
 export async function saveOrderDocument(queries: QueryClient, orderNum: string): Promise<void> {
-  const order = await queries.fetchQuery(query(getOrder, { params: { orderNum } }))
+  const order = await queries.fetchQuery(query(getOrder, { params: { orderNum }, query: {} }))
   saveFile(await queries.fetchQuery(orderDocument(order)), `Sales Order ${orderNum}.pdf`)
 }

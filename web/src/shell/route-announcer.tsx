@@ -44,5 +44,6 @@ function screenOf(router: ReturnType<typeof useRouter>): string {
   const record = Object.entries(match?.params ?? {}).filter(
     ([name]) => !match?.routeId.includes(`{-$${name}}`),
   )
-  return `${match?.routeId} ${JSON.stringify(record)}`
+  const { provider = '' }: Readonly<Record<string, unknown>> = match?.search ?? {}
+  return `${match?.routeId} ${JSON.stringify([...record, provider])}`
 }

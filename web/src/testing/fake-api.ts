@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 interface Asked {
   readonly call: string
   readonly path: string
+  readonly query: Readonly<Record<string, string>>
   readonly body: unknown
   readonly headers: Headers
 }
@@ -68,13 +69,14 @@ export function fakeApi(replies: readonly (readonly [CallShape, Reply])[]): Aske
   const wrong: string[] = []
   onTestFinished(() => expect(wrong, 'replies that the contract refuses').toEqual([]))
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
-    const path = new URL(address, 'http://portal.test').pathname
+    const { pathname: path, searchParams } = new URL(address, 'http://portal.test')
     const { method = 'GET' } = request
     const [call, told] = known.find(([each]) => each.method === method && patternOf(each).test(path)) ?? []
     if (call === undefined) return problem(501, `Nobody answers ${path}`)
     const seen = {
       call: keyOf(call),
       path,
+      query: Object.fromEntries(searchParams),
       body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined,
       headers: new Headers(request.headers),
     }

@@ -1,18 +1,19 @@
 import { listEpicorOrderInvoices } from '@portal/contract/invoices'
 import { listPhotos } from '@portal/contract/tracking'
 import { isOver } from '@portal/domain/order-progress'
-import type { SalesOrder } from '@portal/domain/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { ageWords } from '../reply-age.ts'
 import { useMayAsk } from '../api/may-ask.ts'
+import { providerOf, searchOf } from '../related/provider-asked.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CameraIcon, DocumentIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
 import { invoicesQuery, photosQuery } from './delivery-queries.ts'
 
 interface ActionsProps {
-  readonly order: SalesOrder
+  readonly order: SalesOrderDetail
   readonly transactionId: string
 }
 
@@ -20,21 +21,21 @@ interface ActionsProps {
 export function DeliveryActions({ order, transactionId }: ActionsProps) {
   return (
     <>
-      <OrderButton orderNum={order.orderNum} />
+      <OrderButton order={order} />
       <InvoiceButton order={order} />
       <PhotosButton order={order} transactionId={transactionId} />
     </>
   )
 }
 
-export const OrderButton = ({ orderNum }: { readonly orderNum: string }) => (
-  <LinkButton to={paths.order(orderNum)}>
+export const OrderButton = ({ order }: Pick<ActionsProps, 'order'>) => (
+  <LinkButton to={paths.order(order.orderNum)} search={searchOf(order)}>
     <DocumentIcon size={18} />
     View Sales Order
   </LinkButton>
 )
 
-export function InvoiceButton({ order }: { order: SalesOrder }) {
+export function InvoiceButton({ order }: Pick<ActionsProps, 'order'>) {
   const isAllowed = useMayAsk(listEpicorOrderInvoices)
   const { data, isError } = useQuery({ ...invoicesQuery(order), enabled: isAllowed })
   const invoiceNum = data?.[0]?.invoiceNum
@@ -52,10 +53,11 @@ export function InvoiceButton({ order }: { order: SalesOrder }) {
 export function PhotosButton({ order, transactionId }: ActionsProps) {
   const { orderNum } = order
   const isAllowed = useMayAsk(listPhotos)
-  const { data, isError } = useQuery({ ...photosQuery(orderNum), enabled: isAllowed })
+  const { data, isError } = useQuery({ ...photosQuery(orderNum, providerOf(order)), enabled: isAllowed })
   return (
     <LiveButton
       to={data?.length ? paths.photos(orderNum, transactionId) : undefined}
+      search={searchOf(order)}
       disabledReason={reasonOf('photos', { order, isAllowed, isError, data })}
     >
       <CameraIcon size={18} />
@@ -87,15 +89,18 @@ function reasonOf(what: keyof typeof reasons, { order, isAllowed, isError, data 
 
 interface LiveButtonProps {
   readonly to: string | undefined
+  readonly search?: Readonly<Record<string, string>>
   /** The reason, while it is disabled. */
   readonly disabledReason: string
   readonly children: ReactNode
 }
 
-function LiveButton({ to, disabledReason, children }: LiveButtonProps) {
+function LiveButton({ to, search = {}, disabledReason, children }: LiveButtonProps) {
   return to === undefined ? (
     <Button disabledReason={disabledReason}>{children}</Button>
   ) : (
-    <LinkButton to={to}>{children}</LinkButton>
+    <LinkButton to={to} search={search}>
+      {children}
+    </LinkButton>
   )
 }

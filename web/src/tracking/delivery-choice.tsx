@@ -2,6 +2,7 @@ import type { DeliveryEntry } from '@portal/domain/delivery-status'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { searchOf } from '../related/provider-asked.ts'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,7 +17,7 @@ export function DeliveryChoice({ order, records, record }: DeliveryProps & { rec
       <LinkList>
         {[...known, ...unknownEntries(order, records).map((entry) => ({ entry, isHere: false }))].map(
           ({ entry, isHere }) => (
-            <Choice key={entry.deliveryId} orderNum={order.orderNum} entry={entry} isHere={isHere} />
+            <Choice key={entry.deliveryId} order={order} entry={entry} isHere={isHere} />
           ),
         )}
       </LinkList>
@@ -24,17 +25,17 @@ export function DeliveryChoice({ order, records, record }: DeliveryProps & { rec
   )
 }
 
-interface ChoiceProps {
-  readonly orderNum: string
+interface ChoiceProps extends Pick<DeliveryProps, 'order'> {
   readonly entry: DeliveryEntry
   readonly isHere: boolean
 }
 
-const Choice = ({ orderNum, entry, isHere }: ChoiceProps) => (
+const Choice = ({ order, entry, isHere }: ChoiceProps) => (
   <li>
     <Link
       className={linkRowClass}
-      to={paths.delivery(orderNum, entry.deliveryId)}
+      to={paths.delivery(order.orderNum, entry.deliveryId)}
+      search={searchOf(order)}
       aria-current={isHere ? 'page' : undefined}
       resetScroll={false}
     >

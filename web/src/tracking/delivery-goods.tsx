@@ -3,6 +3,7 @@ import { statusWord } from '@portal/domain/tracking-events'
 import { truckGoods } from '@portal/domain/truck-goods'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { searchOf } from '../related/provider-asked.ts'
 import { Panel } from '../ui/panel.tsx'
 import styles from './delivery-goods.module.css'
 import type { DeliveryProps } from './delivery-props.ts'
@@ -32,7 +33,9 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
       </ul>
       {more > 0 ? (
         <p className={styles.more}>
-          <Link to={paths.order(order.orderNum)}>{counted(more, 'line')} more in the order</Link>
+          <Link to={paths.order(order.orderNum)} search={searchOf(order)}>
+            {counted(more, 'line')} more in the order
+          </Link>
         </p>
       ) : null}
       {isShared ? (

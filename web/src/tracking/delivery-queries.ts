@@ -2,6 +2,7 @@ import { listEpicorOrderInvoices, listOdooOrderInvoices } from '@portal/contract
 import { listPhotos, locateEpicorDelivery, locateOdooDelivery } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
+import type { SrcProvider } from '@portal/domain/wire-values'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { askWithHeaders } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
@@ -79,7 +80,7 @@ export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) => ({
   ...refetchedWhileEmpty,
 })
 
-export const photosQuery = (orderNum: string) => ({
-  ...query(listPhotos, { body: { orderNum } }),
+export const photosQuery = (orderNum: string, provider: SrcProvider | undefined) => ({
+  ...query(listPhotos, { body: { orderNum }, query: { provider } }),
   ...refetchedWhileEmpty,
 })

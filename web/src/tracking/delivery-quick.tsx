@@ -1,5 +1,5 @@
 import { telOf } from '@portal/domain/design-contact'
-import type { SalesOrder } from '@portal/domain/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './delivery-quick.module.css'
 import { hasLeft } from './has-left.ts'
 
 interface QuickProps {
-  readonly order: SalesOrder
+  readonly order: SalesOrderDetail
   /** Undefined while the delivery loads. */
   readonly record: TrackingRecord | undefined
   readonly onMap: () => void
@@ -40,7 +40,7 @@ export function DeliveryQuick({ order, record, onMap }: QuickProps) {
             Call us
           </ExternalButton>
         ) : null}
-        <OrderButton orderNum={order.orderNum} />
+        <OrderButton order={order} />
       </PageActions>
       <PageActions>
         <InvoiceButton order={order} />

@@ -1,15 +1,15 @@
-import { listPhotos } from '@portal/contract/tracking'
 import { deliverySentence } from '@portal/domain/delivery-sentence'
 import { isOver } from '@portal/domain/order-progress'
 import { siteStreet } from '@portal/domain/site'
 import type { Location } from '@portal/domain/tracking'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../api/query.ts'
 import { refreshMs } from '../api/refreshed.ts'
+import { providerOf } from '../related/provider-asked.ts'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import styles from './delivery-say.module.css'
+import { photosQuery } from './delivery-queries.ts'
 import type { DeliveryProps } from './delivery-props.ts'
 
 interface DeliverySayProps extends DeliveryProps {
@@ -25,7 +25,7 @@ export function DeliverySay({ order, record, location, isLocating }: DeliverySay
   // Only read from the cache; the photos button loads them. Photos belong to an order, so with several deliveries they
   // are not counted.
   const photos = useQuery({
-    ...query(listPhotos, { body: { orderNum: order.orderNum } }),
+    ...photosQuery(order.orderNum, providerOf(order)),
     enabled: false,
   }).data
   const count = order.deliveries.length > 1 ? undefined : photos?.length

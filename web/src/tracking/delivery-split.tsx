@@ -1,4 +1,4 @@
-import type { SalesOrder } from '@portal/domain/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { useRef, type ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
@@ -13,7 +13,7 @@ export const useIsPhone = (): boolean => useMedia('screen and (width < 48rem)')
 
 interface DeliverySplitProps {
   /** Undefined while it loads. */
-  readonly order: SalesOrder | undefined
+  readonly order: SalesOrderDetail | undefined
   readonly record?: TrackingRecord
   readonly site: ReactNode
   readonly goods?: ReactNode

@@ -11,6 +11,7 @@ import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../faults.t
 import { query } from '../api/query.ts'
 import { ageWords } from '../reply-age.ts'
 import { paths } from '../paths.ts'
+import { providerOf, useProviderAsked } from '../related/provider-asked.ts'
 import { RedirectOnce } from '../ui/redirect-once.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -23,7 +24,8 @@ import { DeliveryView } from './delivery-view.tsx'
 /** Live tracking of one delivery of an order: its vehicle's location and its events (spec 2, delivery tracking). */
 export function DeliveryTracking() {
   const { orderNum = '', encodedTransactionId = '' } = useParams({ strict: false })
-  const { data: order, error } = useQuery(query(getOrder, { params: { orderNum } }))
+  const provider = useProviderAsked()
+  const { data: order, error } = useQuery(query(getOrder, { params: { orderNum }, query: { provider } }))
   // The order is loaded first: its provider decides which call returns its deliveries (screens.md).
   if (order) return <TrackedOrder order={order} transactionId={fromBase64Text(encodedTransactionId)} />
   return <Untracked orderNum={orderNum} isNothing={error !== null} error={error} />
@@ -80,13 +82,13 @@ function Untracked({ orderNum, isNothing, error, records, order }: UntrackedProp
           // If the photos redirected here, Retry goes back to the photos.
           notice: nothingFound({ error, records }, state.notice?.retry ?? href),
           searched: orderNum,
-          ...(order ? { knownOrder: orderNum } : {}),
+          ...(order ? { knownOrder: { orderNum, provider: providerOf(order) } } : {}),
         })}
       />
     )
   }
   return (
-    <Page title={deliveryTitle(orderNum)} trail={deliveryTrail(orderNum)}>
+    <Page title={deliveryTitle(orderNum)} trail={deliveryTrail(orderNum, order)}>
       {isForbidden(error) ? (
         <Notice tone="late">{messageOf(error)}</Notice>
       ) : (

@@ -2,6 +2,8 @@ import { shownLoadWords, unknownLoads } from '@portal/domain/shown-load'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../faults.ts'
+import { paths } from '../paths.ts'
+import { OtherRecord } from '../related/other-record.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -34,11 +36,11 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
   return (
     <Page
       title={deliveryTitle(order.orderNum)}
-      trail={deliveryTrail(order.orderNum)}
+      trail={deliveryTrail(order.orderNum, order)}
       sub={useInternalSubHeader(order, transactionId)}
       actions={isPhone ? undefined : <DeliveryActions order={order} transactionId={transactionId} />}
     >
-      <LocatedDelivery key={transactionId} {...delivery} asked={asked} />
+      <LocatedDelivery key={`${order.srcProvider} ${transactionId}`} {...delivery} asked={asked} />
     </Page>
   )
 }
@@ -53,6 +55,7 @@ function LocatedDelivery({ order, records, record, wanted, asked }: DeliveryView
   return (
     <>
       <AsOf of={{ ...asked, refetch: askForBoth }} />
+      <OtherRecord of={order} what="order" to={paths.delivery(order.orderNum)} />
       <WhichLoad words={shownLoadWords({ order, records, record, asked: wanted })} />
       <DeliverySay order={order} record={record} location={place.data} isLocating={place.isLoading} />
       <DeliverySplit

@@ -12,12 +12,12 @@ import { Page } from '../ui/page.tsx'
 import { usePassedNotice } from '../ui/passed-notice.tsx'
 import { SearchForm } from '../ui/form/search-form.tsx'
 import { findOrderNum } from './find-order-num.ts'
-import { KnownOrder } from './known-order.tsx'
+import { KnownOrder, type OrderKey } from './known-order.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of an order that was loaded, but has no tracking. */
-    knownOrder?: string
+    /** An order that was loaded, but has no tracking; with its provider if its number is of two. */
+    knownOrder?: OrderKey
   }
 }
 
@@ -53,7 +53,7 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
         onType={setTyped}
         isPending={search.isPending}
       />
-      {notice !== undefined && knownOrder !== undefined ? <KnownOrder orderNum={knownOrder} /> : null}
+      {notice !== undefined && knownOrder !== undefined ? <KnownOrder {...knownOrder} /> : null}
     </Page>
   )
 }

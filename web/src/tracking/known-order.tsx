@@ -1,18 +1,27 @@
 import { getOrder } from '@portal/contract/sales'
 import { isOrderLate, orderWord } from '@portal/domain/order-progress'
+import type { SrcProvider } from '@portal/domain/wire-values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { useBranchPhone } from '../related/branch-phone.tsx'
 import { paths } from '../paths.ts'
 import { duePair } from '../related/due-date.tsx'
+import { searchOf } from '../related/provider-asked.ts'
 import { OldReply } from '../ui/as-of.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './known-order.module.css'
 
+export interface OrderKey {
+  readonly orderNum: string
+  readonly provider: SrcProvider | undefined
+}
+
 /** An order without tracking: what is known of it, and a phone number to ask (screens.md). */
-export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
-  const { data: order, dataUpdatedAt } = useQuery(query(getOrder, { params: { orderNum } }))
+export function KnownOrder({ orderNum, provider }: OrderKey) {
+  const { data: order, dataUpdatedAt } = useQuery(
+    query(getOrder, { params: { orderNum }, query: { provider } }),
+  )
   const phone = useBranchPhone()
   if (order === undefined) return null
   const now = new Date(dataUpdatedAt)
@@ -25,7 +34,9 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
           <div>
             <dt>Sales order</dt>
             <dd>
-              <Link to={paths.order(orderNum)}>{orderNum}</Link>
+              <Link to={paths.order(orderNum)} search={searchOf(order)}>
+                {orderNum}
+              </Link>
             </dd>
           </div>
           <div>

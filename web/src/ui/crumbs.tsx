@@ -5,6 +5,7 @@ import styles from './crumbs.module.css'
 export interface Crumb {
   readonly name: string
   readonly to: string
+  readonly search?: Readonly<Record<string, string>>
 }
 
 interface CrumbsProps {
@@ -18,9 +19,11 @@ export function Crumbs({ trail, here }: CrumbsProps) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumbs">
       <ol>
-        {trail.map(({ name, to }) => (
+        {trail.map(({ name, to, search = {} }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <Link to={to} search={search}>
+              {name}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{here}</li>

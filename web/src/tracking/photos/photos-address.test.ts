@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { readPhotosSearch, writePhotosSearch } from './photos-address.ts'
 
+const none = { categories: [], photo: undefined, provider: undefined }
+
 test.each([
-  [{}, { categories: [], photo: undefined }],
-  [{ category: 'Site access|Damage' }, { categories: ['Site access', 'Damage'], photo: undefined }],
-  [{ photo: '5154000' }, { categories: [], photo: '5154000' }],
+  [{}, none],
+  [{ category: 'Site access|Damage' }, { ...none, categories: ['Site access', 'Damage'] }],
+  [{ photo: '5154000' }, { ...none, photo: '5154000' }],
+  [{ provider: 'odoo' }, { ...none, provider: 'odoo' }],
 ])('%o is written as it was read', (search, read) => {
   expect(readPhotosSearch(search)).toEqual(read)
   expect(writePhotosSearch(read)).toEqual(search)
 })
 
 test('empty words mean nothing', () => {
-  expect(readPhotosSearch({ category: '|', photo: '' })).toEqual({ categories: [], photo: undefined })
+  expect(readPhotosSearch({ category: '|', photo: '', provider: '' })).toEqual(none)
 })

@@ -3,6 +3,8 @@ export interface PhotosSearch {
   readonly categories: readonly string[]
   /** The file id of the photo in the lightbox; undefined while it is closed. */
   readonly photo: string | undefined
+  /** Where the number is of two orders, the one that is shown. */
+  readonly provider: string | undefined
 }
 
 /** Separates the names of categories, which never contain it. */
@@ -13,9 +15,11 @@ type Words = Readonly<Record<string, string | undefined>>
 export const readPhotosSearch = (search: Words): PhotosSearch => ({
   categories: (search['category'] ?? '').split(separator).filter((name) => name !== ''),
   photo: search['photo'] || undefined,
+  provider: search['provider'] || undefined,
 })
 
-export const writePhotosSearch = ({ categories, photo }: PhotosSearch): Record<string, string> => ({
+export const writePhotosSearch = ({ categories, photo, provider }: PhotosSearch): Record<string, string> => ({
   ...(categories.length === 0 ? {} : { category: categories.join(separator) }),
   ...(photo === undefined ? {} : { photo }),
+  ...(provider === undefined ? {} : { provider }),
 })

@@ -1,11 +1,13 @@
 import { withAllLoads } from '@portal/domain/delivery-status'
 import { counted, formatCount } from '@portal/domain/numbers'
-import type { SalesOrder } from '@portal/domain/sales'
+import type { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { useZipDownload, type DownloadFile } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
 import { useOrderRecords } from '../../related/order-records.ts'
+import { OtherRecord } from '../../related/other-record.tsx'
+import { searchOf } from '../../related/provider-asked.ts'
 import { AsOf, type Asked } from '../../ui/as-of.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { TruckIcon } from '../../ui/icons/areas.tsx'
@@ -18,7 +20,7 @@ import { PhotosView } from './photos-view.tsx'
 import styles from './photos.module.css'
 
 interface PhotosPageProps {
-  readonly order: SalesOrder
+  readonly order: SalesOrderDetail
   readonly photos: readonly PodPhoto[]
   /** The query for the list of photos. */
   readonly asked: Asked
@@ -36,7 +38,7 @@ export function PhotosPage({ order: recorded, photos, asked, transactionId }: Ph
   return (
     <Page
       title={photosTitle(orderNum)}
-      trail={deliveryTrail(orderNum)}
+      trail={deliveryTrail(orderNum, order)}
       sub={useInternalSubHeader(order, deliveryOf(order, transactionId))}
       actions={
         <>
@@ -45,7 +47,7 @@ export function PhotosPage({ order: recorded, photos, asked, transactionId }: Ph
               Download all
             </ZipDownloadButton>
           ) : null}
-          <LinkButton to={paths.delivery(orderNum, transactionId)}>
+          <LinkButton to={paths.delivery(orderNum, transactionId)} search={searchOf(order)}>
             <TruckIcon size={18} />
             Track Shipment
           </LinkButton>
@@ -53,6 +55,7 @@ export function PhotosPage({ order: recorded, photos, asked, transactionId }: Ph
       }
     >
       <AsOf of={asked} />
+      <OtherRecord of={order} what="order" to={paths.photos(orderNum)} />
       {download.phase === 'over' && download.missing.length > 0 ? (
         <div className={styles.notice}>
           <Notice tone={download.missing.length === count ? 'late' : 'wait'} onRetry={start} onDismiss={end}>

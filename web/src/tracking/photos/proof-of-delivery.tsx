@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../../faults.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
+import { providerOf, useProviderAsked, withProvider } from '../../related/provider-asked.ts'
 import { RedirectOnce } from '../../ui/redirect-once.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,18 +19,20 @@ import { PhotosSkeleton } from './photos-skeleton.tsx'
 export function ProofOfDelivery() {
   const { orderNum = '', encodedTransactionId = '' } = useParams({ strict: false })
   const transactionId = fromBase64Text(encodedTransactionId)
-  const order = useQuery(query(getOrder, { params: { orderNum } }))
-  const photos = useQuery(photosQuery(orderNum))
+  const asked = useProviderAsked()
+  const order = useQuery(query(getOrder, { params: { orderNum }, query: { provider: asked } }))
+  // Both at once: only of a number of two orders the photos are asked for again, without those of the other.
+  const photos = useQuery(photosQuery(orderNum, asked ?? (order.data && providerOf(order.data))))
   if (order.data && photos.data) {
     return <PhotosPage order={order.data} photos={photos.data} asked={photos} transactionId={transactionId} />
   }
   const error = order.error ?? photos.error
   if (leadsAway(error)) {
     const leave = ({ href }: { href: string }) => ({ notice: noticeOf(error, href) })
-    return <RedirectOnce to={paths.delivery(orderNum, transactionId)} leave={leave} />
+    return <RedirectOnce to={withProvider(paths.delivery(orderNum, transactionId), asked)} leave={leave} />
   }
   return (
-    <Page title={photosTitle(orderNum)} trail={deliveryTrail(orderNum)}>
+    <Page title={photosTitle(orderNum)} trail={deliveryTrail(orderNum, order.data)}>
       {isForbidden(error) ? <Notice tone="late">{messageOf(error)}</Notice> : <PhotosSkeleton />}
     </Page>
   )
