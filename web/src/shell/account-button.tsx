@@ -18,7 +18,9 @@ export function AccountButton({ session }: { readonly session: Session }) {
     <>
       <BuildingIcon />
       <span className={styles.who}>
-        <span title={label.name}>{label.name}</span>
+        <span title={label.name} dir="auto">
+          {label.name}
+        </span>
         {label.note && <small>{label.note}</small>}
       </span>
     </>

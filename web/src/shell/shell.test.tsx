@@ -27,6 +27,13 @@ describe('the header', () => {
     getByText('(3 accounts)')
   })
 
+  test('a company name keeps its beginning in its own direction of writing', async () => {
+    fakeApi([])
+    const company = { ...aSession().company, company_name: 'נגריית השרון' }
+    const { findByText } = openApp('/sales/branch', aSession({ company }))
+    expect((await findByText(company.company_name)).getAttribute('dir')).toBe('auto')
+  })
+
   test('the footer tells version and time zone (spec 1)', async () => {
     fakeApi([])
     const { findByText } = openApp('/', aSession())
