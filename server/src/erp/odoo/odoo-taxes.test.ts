@@ -15,7 +15,14 @@ async function priceOf(id: string): Promise<unknown> {
 
 const addTax = (id: number, values: object) =>
   rowsOf('account.tax').push({ ...rowsOf('account.tax')[1], id, ...values })
-const gone = { id: '2:list', missing: 'gone' }
+const gone = (list: number | string) => ({ id: `2:${list}`, missing: 'gone' })
+const onListPrice = { base: 'list_price', applied_on: '3_global', min_quantity: 0 }
+const percentage = (percent: number) => ({
+  ...onListPrice,
+  compute_price: 'percentage',
+  percent_price: percent,
+})
+const formula = (more: object) => ({ ...onListPrice, compute_price: 'formula', ...more })
 
 describe('a price is before tax', () => {
   test('where the tax is included in it, on each list', async () => {
@@ -24,6 +31,29 @@ describe('a price is before tax', () => {
     for (const id of fixed) change('product.pricelist.item', id, { compute_price: 'fixed', fixed_price: 22 })
     expect(await priceOf('2:list')).toBe(100)
     expect(await priceOf('2:2')).toBe(20)
+  })
+
+  test.each<[listPrice: number, rule: object, included: number | object, added: number | object]>([
+    [12.5, percentage(12.5), 9.95, 10.94],
+    [249.5, percentage(12.5), 198.46, 218.31],
+    [1.15, percentage(12.5), 0.92, 1.01],
+    [1299.99, percentage(33.333), 787.87, 866.66],
+    [12.5, percentage(-7.5), 12.22, 13.44],
+    [1.15, formula({ price_discount: 7.77 }), 0.96, 1.06],
+    [3.07, formula({ price_discount: 3, price_round: 0.05, price_surcharge: 0.013 }), 2.74, 3.01],
+    [3.07, { compute_price: 'fixed', fixed_price: 10.94 }, 9.95, 10.94],
+    // Cents would tell other prices of many.
+    [0.06, percentage(12.5), gone(2), gone(2)],
+    [0.4, percentage(12.5), 0.32, 0.35],
+  ])('of %d, rounded to cents before the tax, by %o', async (listPrice, rule, included, added) => {
+    for (const [tax, price] of [
+      [2, included],
+      [1, added],
+    ]) {
+      change('product.product', 2, { lst_price: listPrice, taxes_id: [tax] })
+      for (const { id } of rowsOf('product.pricelist.item')) change('product.pricelist.item', id, rule)
+      expect([await priceOf('2:2')]).toEqual([price])
+    }
   })
 
   test.each<[what: string, taxes: number[], price: unknown]>([
@@ -36,7 +66,7 @@ describe('a price is before tax', () => {
     ['the tax of the company, and not of the one above', [2, 5], 100],
     ['the tax of the company above', [5], 88],
     ['the taxes of the nearest company above', [5, 6], 88],
-    ['an amount in it', [7], gone],
+    ['an amount in it', [7], gone('list')],
   ])('with %s', async (_what, taxes, price) => {
     addTax(3, { active: false })
     addTax(4, { amount_type: 'group', price_include: false, children_tax_ids: [2, 3] })

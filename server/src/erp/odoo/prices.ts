@@ -13,6 +13,7 @@ import { productEntity, productTable, shownProducts, type ProductRow } from './p
 import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { priceDocuments } from '../reading/price-documents.ts'
+import { dollars, shownPrice } from '../reading/shown-text.ts'
 
 /**
  * Prices, computed from Odoo's rules: what one piece costs today on each list. No row is written when a rule begins or
@@ -105,14 +106,15 @@ interface Known {
 
 /**
  * The price of a product on each list, before tax; none where its cost, a rate or a tax cannot be read. Odoo too applies the
- * rules of a list to prices as they are written, and takes the taxes that these include out of the result.
+ * rules of a list to prices as they are written, rounds the result to cents, and then takes out the taxes that it includes.
  */
 function pricesIn(product: ProductRow, { lists, book, taxes }: Known): GroupedDocument[] {
   const factor = taxFactor(taxes.countedOf(product.taxes))
   return lists.flatMap(({ id, key, currency }) => {
     const written = id === null ? product.listPrice : priceOf(product, id, book)
     const of = { priceList: key, partNum: product.code, currency }
-    return priceDocuments(`${product.id}:${key}`, written / factor, of)
+    const isTold = shownPrice(written / factor) !== undefined
+    return isTold ? priceDocuments(`${product.id}:${key}`, dollars(written) / factor, of) : []
   })
 }
 
