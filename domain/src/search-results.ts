@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bareText, type NumberLead } from './bare-text.ts'
-import { RecordNumber, type SrcProvider } from './wire-values.ts'
+import { RecordNumber, SrcProvider } from './wire-values.ts'
 
 /**
  * The kinds of results; among equally good matches they are listed in this order: an order before its
@@ -22,6 +22,8 @@ export const FoundRecord = z.object({
   href: z.string(),
   /** The meaning of the detail; absent if it is only information. */
   tone: z.optional(z.enum(['good', 'move', 'late'])),
+  /** The provider of an order or an invoice: the other one may have the number too. */
+  srcProvider: z.optional(SrcProvider),
   /** Set if a PDF of the record can be had. */
   hasDocument: z.optional(z.literal(true)),
   /** The address of the tracking screen for the delivery that the detail is about. */
@@ -50,8 +52,6 @@ export interface Candidate {
   readonly owner?: { readonly accountNum: string; readonly soldTo: string } | { readonly companyId: number }
   /** Texts that a term may equal or begin: the record's numbers and POs, and the name of an account. */
   readonly names: readonly string[]
-  /** The provider of an order. */
-  readonly srcProvider?: SrcProvider
   /** The customer's PO on it. */
   readonly po?: string
   /** Its answer says where a load is that has not arrived. */

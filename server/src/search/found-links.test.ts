@@ -211,3 +211,14 @@ proves(
     expect(bare).not.toHaveProperty('tone')
   },
 )
+
+proves('searchRecords', 200, 'says which provider’s record is found (api calls)', async () => {
+  const ofOdoo = { accountNum: '10001', provider: 'odoo' as const, customerPoNum: 'JETTY' }
+  await anOrder(portal.parts, { ...ofOdoo, orderNum: '204896' })
+  await anInvoice(portal.parts, { ...ofOdoo, invoiceNum: 'CN-77' })
+  const found = (await find('jetty')).map(({ number, srcProvider }) => [number, srcProvider])
+  expect(found).toEqual([
+    ['204896', 'odoo'],
+    ['CN-77', 'odoo'],
+  ])
+})

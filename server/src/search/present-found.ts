@@ -32,6 +32,7 @@ export function foundInvoice(row: FoundInvoiceRow, { now }: Today): Candidate {
       title: invoiceTitle(invoice),
       detail: detailOf(answer.words, labelledPo(customerPONum)),
       href: recordPaths.invoice(invoiceNum),
+      srcProvider: invoice.srcProvider,
       ...toneOf(answer),
       hasDocument: true,
     },

@@ -161,6 +161,7 @@ proves(
         title: 'Sales Order 204895',
         detail: 'On the way, due 20 Sep 2026 · Lot 364 Boronia Grove, Café Zoë · PO HP-4455',
         href: '/sales/order/204895',
+        srcProvider: 'epicor',
         tone: 'move',
         hasDocument: true,
         tracking: '/track/delivery/sales-order/204895/NS0x',
@@ -171,6 +172,7 @@ proves(
         title: 'Invoice INV/2026/0042',
         detail: '$4,549.42 still due, 3 days overdue · PO HP-4455',
         href: '/accounts/invoice/INV__2026__0042',
+        srcProvider: 'epicor',
         tone: 'late',
         hasDocument: true,
       },
@@ -180,6 +182,7 @@ proves(
         title: 'Credit Note CN-77',
         detail: '$110.00 in your favour',
         href: '/accounts/invoice/CN-77',
+        srcProvider: 'epicor',
         hasDocument: true,
       },
     ])

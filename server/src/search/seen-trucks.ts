@@ -28,7 +28,7 @@ const isFollowed = (found: Candidate): found is Followed =>
 
 /** Both providers may have an order of this number, whose deliveries have the same ids. */
 const keyOf = (srcProvider: SrcProvider | undefined, tracking: string): string => `${srcProvider} ${tracking}`
-const keyOfFound = ({ record, srcProvider }: Followed): string => keyOf(srcProvider, record.tracking)
+const keyOfFound = ({ record }: Followed): string => keyOf(record.srcProvider, record.tracking)
 
 /**
  * Adds to the results where trucks were last seen, if known in time; positions are cached for all users, by the provider and

@@ -2,6 +2,7 @@ import { numberFromPath, numberInPath } from '@portal/contract/record-paths'
 import { getInvoice } from '@portal/contract/invoices'
 import { invoiceTitle } from '@portal/domain/invoice-title'
 import type { InvoiceDetail } from '@portal/domain/invoices'
+import type { FoundRecord } from '@portal/domain/search-results'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -157,8 +158,11 @@ function TrackButton({ orders }: { readonly orders: readonly TrackedOrder[] }) {
 }
 
 /** Saves an invoice's PDF from another screen, under the same name as on its own page. */
-export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {
+export async function saveInvoiceDocument(
+  queries: QueryClient,
+  { number, srcProvider: provider }: Pick<FoundRecord, 'number' | 'srcProvider'>,
+): Promise<void> {
   const invoiceNum = numberInPath(number)
-  const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum }, query: {} }))
+  const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum }, query: { provider } }))
   saveFile(await queries.fetchQuery(documentQuery(invoiceDocument(invoice))), invoiceFileName(invoice))
 }

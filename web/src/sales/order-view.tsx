@@ -2,6 +2,7 @@ import { getOrder } from '@portal/contract/sales'
 import { doneWords } from '@portal/domain/order-sentence'
 import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
+import type { FoundRecord } from '@portal/domain/search-results'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useShownDocument } from '../api/document-shown.ts'
@@ -127,7 +128,10 @@ const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
 )
 
 /** Saves an order's PDF from another screen, under the same name as here. */
-export async function saveOrderDocument(queries: QueryClient, orderNum: string): Promise<void> {
-  const order = await queries.fetchQuery(query(getOrder, { params: { orderNum }, query: {} }))
+export async function saveOrderDocument(
+  queries: QueryClient,
+  { number: orderNum, srcProvider: provider }: Pick<FoundRecord, 'number' | 'srcProvider'>,
+): Promise<void> {
+  const order = await queries.fetchQuery(query(getOrder, { params: { orderNum }, query: { provider } }))
   saveFile(await queries.fetchQuery(orderDocument(order)), `Sales Order ${orderNum}.pdf`)
 }

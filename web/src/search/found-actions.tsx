@@ -67,9 +67,10 @@ function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['compa
 }
 
 /** Uses the code of the record's own page: a module of its own would end up in a chunk that every page loads. */
-async function saveDocument(queries: QueryClient, { kind, number }: FoundRecord): Promise<void> {
-  if (kind === 'order') await (await import('../sales/order-view.tsx')).saveOrderDocument(queries, number)
-  else await (await import('../invoices/invoice-view.tsx')).saveInvoiceDocument(queries, number)
+async function saveDocument(queries: QueryClient, record: FoundRecord): Promise<void> {
+  if (record.kind === 'order')
+    await (await import('../sales/order-view.tsx')).saveOrderDocument(queries, record)
+  else await (await import('../invoices/invoice-view.tsx')).saveInvoiceDocument(queries, record)
 }
 
 /** The PDF is saved once it is ready, even if the box is closed meanwhile. */

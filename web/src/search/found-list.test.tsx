@@ -1,7 +1,8 @@
+import { getInvoice } from '@portal/contract/invoices'
 import { getOrder } from '@portal/contract/sales'
 import { searchRecords } from '@portal/contract/search'
 import type { FoundRecord } from '@portal/domain/search-results'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
@@ -74,4 +75,25 @@ describe('what was found', () => {
     fireEvent.click(await box.findByRole('button', { name: 'PDF, Sales Order 204895' }))
     expect((await box.findByRole('alert')).textContent).toBe(`No PDF: ${words}`)
   })
+  test.each([
+    ['order', getOrder, 'Sales Order 204895'],
+    ['invoice', getInvoice, 'Invoice 204895'],
+  ] as const)(
+    'the PDF of an %s is of its own provider’s, as the other may have the number',
+    async (...row) => {
+      const [kind, call, title] = row
+      const record = { ...many[0], kind, title, hasDocument: true, srcProvider: 'odoo' }
+      const asked = fakeApi([
+        [searchRecords, { results: [record] }],
+        [call, problem(404, 'We have none.')],
+      ])
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { box, type } = await openBox()
+      type('hp')
+      fireEvent.click(await box.findByRole('button', { name: `PDF, ${title}` }))
+      await waitFor(() =>
+        expect(asked.find(({ path }) => path.endsWith('/204895'))?.query).toEqual({ provider: 'odoo' }),
+      )
+    },
+  )
 })
