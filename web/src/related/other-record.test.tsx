@@ -169,6 +169,7 @@ test('without tracking, the search for another shows the order asked for', async
   open('/track/delivery/sales-order/204866?provider=odoo')
   await screen.findByText('No tracking information found.')
   expect(await hrefOf('204866')).toBe(`${orderAddress}?provider=odoo`)
+  expect((await toOther()).getAttribute('href')).toBe('/track/delivery/sales-order/204866?provider=epicor')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { useBranchPhone } from '../related/branch-phone.tsx'
 import { paths } from '../paths.ts'
 import { duePair } from '../related/due-date.tsx'
+import { OtherRecord } from '../related/other-record.tsx'
 import { searchOf } from '../related/provider-asked.ts'
 import { OldReply } from '../ui/as-of.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,17 +18,17 @@ export interface OrderKey {
   readonly provider: SrcProvider | undefined
 }
 
-/** An order without tracking: what is known of it, and a phone number to ask (screens.md). */
+/** An order without tracking: what is known of it, the other one of its number, and a phone number to ask (screens.md). */
 export function KnownOrder({ orderNum, provider }: OrderKey) {
   const { data: order, dataUpdatedAt } = useQuery(
     query(getOrder, { params: { orderNum }, query: { provider } }),
   )
-  const phone = useBranchPhone()
   if (order === undefined) return null
   const now = new Date(dataUpdatedAt)
   const [, due] = duePair(order, isOrderLate(order, now))
   return (
     <div className={styles.known}>
+      <OtherRecord of={order} what="order" to={paths.delivery(orderNum)} />
       <Panel title="What is known of the order">
         <OldReply reply={order} isBand />
         <dl className={styles.facts}>
@@ -47,14 +48,19 @@ export function KnownOrder({ orderNum, provider }: OrderKey) {
             <dt>Due</dt>
             <dd>{due ?? '-'}</dd>
           </div>
-          {phone === undefined ? null : (
-            <div>
-              <dt>Branch phone</dt>
-              <dd>{phone}</dd>
-            </div>
-          )}
+          <PhoneFact />
         </dl>
       </Panel>
+    </div>
+  )
+}
+
+function PhoneFact() {
+  const phone = useBranchPhone()
+  return phone === undefined ? null : (
+    <div>
+      <dt>Branch phone</dt>
+      <dd>{phone}</dd>
     </div>
   )
 }
