@@ -3,7 +3,7 @@ import { listOrders } from '@portal/contract/sales'
 import { locateOrders, trackOrders } from '@portal/contract/tracking'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aPageOf, aRecord } from '../testing/an-order.ts'
@@ -268,4 +268,13 @@ test('a place that does not come anew leaves the one before, and says of when it
   await pass(5000)
   await screen.findByText(/^As of 2:1\d.pm\.$/)
   expect(screen.getByText(/^Sunshine/)).toBeDefined()
+})
+
+test('no card shows the position of a delivery of its id that is the other provider’s', async () => {
+  const odoos = { ...order('2', 'KRH-9'), srcProvider: 'odoo' as const }
+  const both = [record('2/1', 'In transit'), record('2/1', 'In transit', { srcProvider: 'odoo' })]
+  open({ list: [listOrders, aPageOf([order('2', 'HP-2'), odoos])], records: [trackOrders, { 2: both }] })
+  const error = vi.spyOn(console, 'error')
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Place not known' })).toHaveLength(2))
+  expect(error).not.toHaveBeenCalled()
 })

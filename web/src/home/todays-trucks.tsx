@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@portal/contract/call'
-import { locateOrders } from '@portal/contract/tracking'
+import { locateOrders, type trackOrders } from '@portal/contract/tracking'
 import { formatWeekday } from '@portal/domain/dates'
+import { ownValue } from '@portal/domain/own-value'
 import type { OrderDelivery } from '@portal/domain/todays-trucks'
 import type { Location } from '@portal/domain/tracking'
 import { Link } from '@tanstack/react-router'
@@ -55,15 +56,15 @@ function Trucks() {
 
 type Todays = ReturnType<typeof useTodaysTrucks>
 
-function Cards({ of: { orders, places, cards }, now }: { readonly of: Todays; readonly now: Date }) {
+function Cards({ of: { orders, records, places, cards }, now }: { readonly of: Todays; readonly now: Date }) {
   if (cards.length === 0) return <NoTrucks hasOrders={orders.data?.orders.length !== 0} />
   return (
     <ul className={styles.trucks}>
       {cards.map((each) => (
         <TruckCard
-          key={each.record.transactionId.join()}
+          key={keyOf(each)}
           {...each}
-          fix={fixOf(each, places.data)}
+          fix={isOfTwo(each, records.data) ? undefined : fixOf(each, places.data)}
           isLocating={places.isLoading}
           now={now}
         />
@@ -71,6 +72,16 @@ function Cards({ of: { orders, places, cards }, now }: { readonly of: Todays; re
     </ul>
   )
 }
+
+const keyOf = ({ order: { srcProvider, orderNum }, record: { transactionId } }: OrderDelivery): string =>
+  [srcProvider, orderNum, ...transactionId].join(' ')
+
+/** A position does not say of whose order it is: both providers' orders of one number may have a delivery of this id. */
+const isOfTwo = ({ order, record }: OrderDelivery, records: ReplyOf<typeof trackOrders> = {}): boolean =>
+  (ownValue(records, order.orderNum) ?? []).some(
+    ({ srcProvider, transactionId }) =>
+      srcProvider !== record.srcProvider && transactionId.some((id) => record.transactionId.includes(id)),
+  )
 
 const fixOf = (
   { order, record }: OrderDelivery,
@@ -127,8 +138,8 @@ function Ready({ deliveries, now }: { readonly deliveries: readonly OrderDeliver
   return (
     <p className={styles.ready}>
       <Mark icon={<YardIcon size={16} />}>Ready at the yard, not on a truck yet</Mark>
-      {deliveries.slice(0, isWhole ? undefined : mostReady).map(({ order, record: { transactionId } }) => (
-        <Link key={transactionId.join()} to={paths.delivery(order.orderNum, transactionId[0])}>
+      {deliveries.slice(0, isWhole ? undefined : mostReady).map(({ order, record }) => (
+        <Link key={keyOf({ order, record })} to={paths.delivery(order.orderNum, record.transactionId[0])}>
           <span>
             {order.customerPONum || order.orderNum}
             <Late order={order} now={now} />
