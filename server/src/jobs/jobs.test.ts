@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { fragment } from '../database/fragment.ts'
 import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -119,6 +120,24 @@ test('on a database that others share, only what is held for too long is taken o
   jobs = await startJobs({ ...portal.parts, configuration: shared }, tasks)
   const held = () => sql<{ key: string }[]>`select key from graphile_worker.jobs`
   await expect.poll(held).toEqual([{ key: 'alive' }])
+})
+
+test('what a server held that died is done while the others run, with what waits for it in its queue', async () => {
+  const { sql } = portal.parts
+  const shared = { ...portal.parts.configuration, databaseUrl: 'postgres://shared' }
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  jobs = await startJobs({ ...portal.parts, configuration: shared }, tasks)
+  await sql.begin(async (tx) => {
+    for (const jobKey of ['held', 'waits'])
+      await enqueue(tx, { task: 'clean_up', payload: {}, jobKey, maxAttempts: 3, queue: 'one by one' })
+    const held = fragment`locked_by = 'dead', locked_at = now() - interval '11 minutes'`
+    await tx`update graphile_worker._private_jobs set ${held} where key = 'held'`
+    await tx`update graphile_worker._private_job_queues set ${held}`
+  })
+  expect(await waiting()).toBe(2)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
 })
 
 test('recoveries that take for ever hold up no document and no upkeep', async () => {

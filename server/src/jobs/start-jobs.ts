@@ -17,6 +17,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 const longestStopMs = 8000
+const releaseEveryMs = 60_000
 
 /**
  * Runs jobs from now on: this server's and, if several share the database, those of other servers too. After
@@ -37,8 +38,10 @@ export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
       await stopAll()
       throw failed.reason
     }
+    const releasing = setInterval(() => void releaseAgain(parts), releaseEveryMs).unref()
     return {
       stop: async () => {
+        clearInterval(releasing)
         await stopAll()
         await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
       },
@@ -107,6 +110,12 @@ async function releaseLostJobs(
       or locked_at < now() - ${(2 * longestTaskMs) / 1000} * interval '1 second')
     having count(*) > 0`
 }
+
+/** At a start what a server held that has just died is held too briefly: without this, it would be for the library's four hours. */
+const releaseAgain = (parts: AppParts): Promise<void> =>
+  releaseLostJobs(parts, []).catch((err: unknown) =>
+    parts.log.warn({ err }, 'the jobs of servers that died could not be released'),
+  )
 
 /**
  * `runners` collects the names under which jobs are locked. A runner that could not learn which job it was
