@@ -43,6 +43,13 @@ test('beside the sentence stand site, contact, PO and the branch’s phone (scre
   expect(branch.getAttribute('href')).toBe('tel:0355500142')
 })
 
+test('a phone number keeps its order below a name from right to left', async () => {
+  open(anOrder({ siteContact: { name: 'נועה לוי', phone: '+972 3 555 0131' } }), record('In transit'))
+  await panel('On this truck')
+  const phone = within(await panel('Site and contact')).getByRole('link', { name: '+972 3 555 0131' })
+  expect(phone.getAttribute('dir')).toBe('ltr')
+})
+
 const pine = { ...aLine(false), qty: 96, description: '90x45 MGP10' }
 
 test.each([

@@ -6,9 +6,9 @@ interface PhoneLinkProps {
   readonly tel?: string
 }
 
-/** A link that calls a phone number, shown as it is written. */
+/** A link that calls a phone number, shown as it is written: below a name from right to left its parts would change places. */
 export const PhoneLink = ({ phone, tel = `tel:${phone.replaceAll(/[^+\d]/g, '')}` }: PhoneLinkProps) => (
-  <a href={tel} className={styles.phone}>
+  <a href={tel} className={styles.phone} dir="ltr">
     {phone}
   </a>
 )
