@@ -57,6 +57,15 @@ test('each request names the portal, except where its sender names it otherwise'
   expect(received).toEqual(['trade-portal', 'trade-portal', 'a key'])
 })
 
+test('a reply that breaks off is told as such: the system was reached', async () => {
+  const { url } = await localServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '20' }).write('{"result":', () => response.destroy())
+  })
+  const client = openErpClient({ inFlight: 1, perMinute: 6000 })
+  const why = expect.stringMatching(/^its reply cannot be read to its end: /)
+  await expect(client.ask({ url }, read, person)).rejects.toMatchObject({ kind: 'down', why })
+})
+
 const person: Call = { signal: new AbortController().signal, priority: 'person' }
 
 /** A system after five failures in a row, and whether it is still failing. */

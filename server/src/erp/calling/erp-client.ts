@@ -107,6 +107,7 @@ async function send(
   cancelled: AbortSignal,
 ): Promise<Reply> {
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(mostMs)])
+  let fault = 'it cannot be reached'
   try {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -114,10 +115,11 @@ async function send(
       ...(headers && { headers }),
       ...(body !== undefined && { method: 'POST', body }),
     })
+    fault = 'its reply cannot be read to its end'
     return { status: response.status, headers: response.headers, bytes: await bytesOf(response, mostBytes) }
   } catch (error) {
     cancelled.throwIfAborted()
-    throw failureOfThrown(error)
+    throw failureOfThrown(error, fault)
   }
 }
 

@@ -80,15 +80,12 @@ export function assertOk(reply: StatusReply): void {
   if (failure) throw failure
 }
 
-/** The failure that an error of `fetch` or of reading a body means. */
-export function failureOfThrown(error: unknown): ErpFailure {
+/** The failure that an error of `fetch` or of reading a body means; `fault` says which of these failed. */
+export function failureOfThrown(error: unknown, fault = 'it cannot be reached'): ErpFailure {
   if (error instanceof ErpFailure) return error
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new ErpFailure('slow', 'it did not reply in time')
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return new ErpFailure(
-    'down',
-    `it cannot be reached: ${cause instanceof Error ? cause.message : 'it is not known why'}`,
-  )
+  return new ErpFailure('down', `${fault}: ${cause instanceof Error ? cause.message : 'it is not known why'}`)
 }

@@ -239,7 +239,7 @@ const faults: [what: string, reply: (response: ServerResponse) => void, kind: st
       setTimeout(() => response.destroy(), 20)
     },
     'down',
-    /cannot be reached/,
+    /cannot be read to its end/,
   ],
 ]
 
