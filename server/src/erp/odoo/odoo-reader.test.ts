@@ -53,3 +53,15 @@ test('a field that is gone is asked for once: then its table is known to have it
   })
   expect(searches() - before).toBe(1)
 })
+
+test.each([
+  ['fields_get', 'the fields of account.move'],
+  ['search_read', 'rows of account.move'],
+])('a reply to %s that is something else is told as such', async (odd, what) => {
+  const client = {
+    version: async () => ({ series: 18 }),
+    run: async ({ name }: { name: string }) => (name === odd ? 'maintenance' : {}),
+  } as unknown as OdooClient
+  const asking = openReader(client).rows({ name: 'account.move', fields: {} }, { where: [] }, call)
+  await expect(asking).rejects.toMatchObject({ why: `it replied with something else than ${what}` })
+})

@@ -5,6 +5,7 @@ import { keptAnswer } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
 import { rowReader, type Model, type RowOf } from './model.ts'
 import type { OdooClient } from './odoo-client.ts'
+import { resultAs } from './replies.ts'
 
 export type Term = '|' | '&' | readonly [field: string, operator: string, value: unknown]
 export type Domain = readonly Term[]
@@ -100,7 +101,7 @@ async function search<F extends Fields>(
   const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
   const context = { active_test: false, ...more }
   const reply = await reader.client.run({ model: model.name, name: 'search_read', parameters, context }, call)
-  return Rows.parse(reply).map(rowReader(model, nameOf))
+  return resultAs(Rows, reply, `rows of ${model.name}`).map(rowReader(model, nameOf))
 }
 
 /** Odoo 14 and 15 have other fields for the kind of a journal item, where sections and notes are on the invoice's tab too. */
@@ -120,7 +121,8 @@ function openNames(client: OdooClient) {
         byModel.get(model) ??
         keptAnswer(async (shared) => {
           const method = { model, name: 'fields_get', parameters: { attributes: ['type'] } }
-          return new Set(Object.keys(FieldsReply.parse(await client.run(method, shared))))
+          const reply = await client.run(method, shared)
+          return new Set(Object.keys(resultAs(FieldsReply, reply, `the fields of ${model}`)))
         }, keptMs)
       byModel.set(model, namesOf)
       return namesOf(call)

@@ -14,6 +14,7 @@ import { partOf, type RowOf } from './model.ts'
 import { Attachment, type PickingRow } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { hiddenStates } from './orders.ts'
+import { resultAs } from './replies.ts'
 import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
 
 const Datas = z.array(z.object({ datas: z.union([z.string(), z.literal(false)]) }))
@@ -119,7 +120,7 @@ export async function readAttachment(
   const read = async () => {
     const parameters = { domain: [['id', '=', Number(id)], ...pictures], fields: ['datas'] }
     const method = { model: 'ir.attachment', name: 'search_read', parameters }
-    const [row] = Datas.parse(await reader.client.run(method, call))
+    const [row] = resultAs(Datas, await reader.client.run(method, call), 'an attachment')
     const bytes = Buffer.from(row?.datas || '', 'base64')
     if (formatOf(bytes) !== format) throw erpRefused(`attachment ${id} is no ${mimeType}`)
     return bytes

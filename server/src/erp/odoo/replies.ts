@@ -34,6 +34,17 @@ export function json2Result(reply: Reply): unknown {
   throw isOfOdoo ? failureOfException(exception.data) : failureOfStatus(reply)
 }
 
+/** The result of a method in the form that it should have, whatever a gateway or another version of Odoo makes of it. */
+export function resultAs<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  result: unknown,
+  what: string,
+): z.output<Shape> {
+  const read = shape.safeParse(result)
+  if (!read.success) throw new ErpFailure('down', `it replied with something else than ${what}`)
+  return read.data
+}
+
 /** The kind of failure that an exception of Odoo means, by its class's name. */
 const kinds: readonly (readonly [RegExp, FailureKind])[] = [
   [/SessionExpiredException$/, 'session gone'],
