@@ -25,7 +25,7 @@ export class EntityUnswept extends Error {
   readonly failure: EntityFailure
 
   constructor(failure: EntityFailure) {
-    super(failure.message, { cause: failure })
+    super(failureReason(failure), { cause: failure })
     this.failure = failure
   }
 }

@@ -6,7 +6,8 @@ import type { Syncing } from './syncing.ts'
 
 /** Stores why an entity's streams are stopped for a while: its records are not as expected, or the ERP refuses them. */
 export async function noteStopped(syncing: Syncing, { name }: Entity, failure: EntityFailure): Promise<void> {
-  syncing.log.error({ err: failure, connector: syncing.connector.name }, 'a stream is stopped')
+  const about = { err: failure, connector: syncing.connector.name, entity: name }
+  syncing.log.error(about, 'a stream is stopped')
   const reason = failure instanceof Drift ? failure.message : `${name}: ${failure.why}`
   await updateStreams(syncing, name, fragment`failure = ${reason}`)
 }

@@ -37,6 +37,18 @@ test('a table that cannot be read in time keeps no other from being loaded, foll
   expect(await failures()).toEqual([])
 })
 
+test('the log says which table is stopped, and why it was not swept', async () => {
+  const { erp, work, syncing } = await loadedPortal(database.sql)
+  const logged = vi.spyOn(syncing.log, 'error')
+  erp.disturb((call) => {
+    if (call.endsWith(' orders')) throw new ErpFailure('refused', 'no access to orders')
+  })
+  await expect(work.sweep({ isNow: true })).rejects.toThrow(/^no access to orders$/)
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ connector: 'model', entity: 'orders' }), 'a stream is stopped'],
+  ])
+})
+
 test('it is asked for once in a round, however many of its streams have changes', async () => {
   const { erp, work, orders } = await loadedPortal(database.sql, { mostOnPage: 100 })
   await work.follow('near')
