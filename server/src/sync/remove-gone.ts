@@ -61,11 +61,10 @@ async function removeUnlisted(
   if (unlisted.length === 0) return { gone: 0 }
   const of = `${formatCount(unlisted.length)} of ${formatCount(landed.size)} ${entity.name}`
   const asked = spread([...landed].filter((id) => seen.has(id)))
-  if (!(await isAnyReadable(syncing, entity, asked)))
-    return {
-      gone: 0,
-      alarm: `${of} are listed no more, and none of ${formatCount(asked.length)} others can be read: nothing was removed`,
-    }
+  if (!(await isAnyReadable(syncing, entity, asked))) {
+    const others = asked.length === 0 ? '' : `, and none of ${formatCount(asked.length)} others can be read`
+    return { gone: 0, alarm: `${of} are listed no more${others}: nothing was removed` }
+  }
   if (unlisted.length > Math.max(mayGo.count, mayGo.share * landed.size, accepted)) {
     const gone = await removeHidden(syncing, { entity, unlisted })
     if (gone === unlisted.length) return { gone }
