@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
-import type { Parked } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { accountOf, type LandedRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -18,7 +18,7 @@ export async function accountRefusals(
   tx: TransactionSql,
   syncing: Pick<Syncing, 'connector'>,
   { entity, records }: Records,
-): Promise<Parked[]> {
+): Promise<Refusal[]> {
   const claims = records.flatMap((record): Claim[] => {
     const account = accountOf(entity, record)
     return account === undefined ? [] : [{ ...record, account }]
@@ -31,11 +31,11 @@ export async function accountRefusals(
   const claimed = await claimedAccounts(tx, syncing, accounts)
   return claims.flatMap((claim) => {
     const { outcome, key, account } = claim
-    const parked = { id: outcome.id, key, field: 'customerAccountNum', code: 'not-there' } as const
+    const refusal = { id: outcome.id, key, field: 'customerAccountNum', code: 'not-there' } as const
     if (claimed.has(account))
-      return [{ ...parked, reason: `waits, for a customer who is refused has the account ${account}` }]
+      return [{ ...refusal, reason: `waits, for a customer who is refused has the account ${account}` }]
     const reason = ownerMismatch(owners.get(account), claim)
-    return reason === undefined ? [] : [{ ...parked, reason, customer: outcome.customer }]
+    return reason === undefined ? [] : [{ ...refusal, reason, customer: outcome.customer }]
   })
 }
 
@@ -47,7 +47,7 @@ function movedFrom(
   before: SourceId | undefined,
   { outcome, key, account }: Claim,
   connector: string,
-): Parked[] {
+): Refusal[] {
   const { id } = outcome
   if (before === undefined || before === id) return []
   const reason = `was customer ${before}'s: 'connectors accept ${connector} ${account}' gives it to customer ${id}`

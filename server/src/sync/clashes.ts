@@ -1,6 +1,6 @@
 import type { Entity } from '../ingest/entity.ts'
 import type { SourceId } from '../erp/port.ts'
-import type { Parked } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import type { LandedRecord, SourceRecord } from './source-records.ts'
 
 interface Clashing {
@@ -16,7 +16,7 @@ interface Clashing {
  * Records that are refused because they have the same key, and so would be one row. Customers are all refused, since
  * nothing says whose account it is. Of other documents the one that landed first stays, or else the one with the lowest id.
  */
-export function clashesIn({ entity, records, known, others }: Clashing): Parked[] {
+export function clashesIn({ entity, records, known, others }: Clashing): Refusal[] {
   const isScope = entity.name === 'customers'
   const heldElsewhere = Map.groupBy(others, ({ key }) => key)
   return [...Map.groupBy(records, ({ key }) => key)].flatMap(([key, same]) => {

@@ -3,7 +3,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { Drift } from './failures.ts'
-import type { Parked } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import type { Syncing } from './syncing.ts'
 
 /** Where more than this share of a page is refused alike, the records are not at fault: the ERP or its rights have changed. */
@@ -14,7 +14,7 @@ interface Judged {
   entity: Entity
   /** The number of documents that were read. */
   page: number
-  refused: readonly Parked[]
+  refused: readonly Refusal[]
 }
 
 /**

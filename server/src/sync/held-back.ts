@@ -3,7 +3,7 @@ import type { Outcome, SourceId } from '../erp/port.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { sameKey } from '../ingest/upsert-sql.ts'
 import { ownersOf } from './account-owners.ts'
-import type { Parked } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { recordKeyOf, type LandedRecord, type SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -37,8 +37,8 @@ export async function withoutRow(
 }
 
 /** Refusals of documents that gave no record: they cannot be read, or landed before their customer lost the number. */
-export function withoutRecord({ outcomes, known }: ReadDocuments): Parked[] {
-  return outcomes.flatMap((outcome): Parked[] => {
+export function withoutRecord({ outcomes, known }: ReadDocuments): Refusal[] {
+  return outcomes.flatMap((outcome): Refusal[] => {
     const { id } = outcome
     const key = known.get(id)?.key
     if ('unreadable' in outcome)
@@ -57,9 +57,9 @@ export function withoutRecord({ outcomes, known }: ReadDocuments): Parked[] {
 export async function underWrongAccount(
   tx: TransactionSql,
   syncing: Pick<Syncing, 'connector'>,
-  { outcomes, known, parked }: ReadDocuments & { parked: readonly Parked[] },
+  { outcomes, known, refusals }: ReadDocuments & { refusals: readonly Refusal[] },
 ): Promise<SourceId[]> {
-  const held = new Set(parked.map(({ id }) => id))
+  const held = new Set(refusals.map(({ id }) => id))
   const passedOn = outcomes.flatMap((outcome) => {
     const { owner } = 'unreadable' in outcome ? outcome : {}
     const before = known.get(outcome.id)?.owner ?? owner

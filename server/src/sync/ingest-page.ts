@@ -11,7 +11,7 @@ import { withoutRecord, withoutRow } from './held-back.ts'
 import type { ReadPage } from './read-page.ts'
 import { driftOf } from './drift-of.ts'
 import type { Drift } from './failures.ts'
-import type { Parked } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { markTakenAlong } from './marked-documents.ts'
 import {
   keyOfRecord,
@@ -29,7 +29,7 @@ interface Ingested {
   known: ReadonlyMap<SourceId, SourceRecord>
   readable: readonly LandedRecord[]
   counts: { fresh: number; changed: number }
-  parked: readonly Parked[]
+  refusals: readonly Refusal[]
   drift: Drift | undefined
   isDrifting: (id: SourceId) => boolean
   /** Those that had landed, and of which nothing is shown any more. */
@@ -51,21 +51,21 @@ export async function ingestPage(tx: TransactionSql, syncing: Syncing, read: Rea
   const others = await otherHolders(tx, syncing, { entity, ids, keys: readable.map(({ key }) => key) })
   const clashes = clashesIn({ entity, records: readable, known, others })
   const unclashed = without(readable, clashes)
-  const parked = [...clashes, ...(await accountRefusals(tx, syncing, { entity, records: unclashed }))]
-  const parkedIds = new Set(parked.map(({ id }) => id))
-  const tried = records.filter(({ id }) => !parkedIds.has(id))
-  await removePassedOn(tx, syncing, { entity, tried: without(readable, parked), known })
+  const refusals = [...clashes, ...(await accountRefusals(tx, syncing, { entity, records: unclashed }))]
+  const refusedIds = new Set(refusals.map(({ id }) => id))
+  const tried = records.filter(({ id }) => !refusedIds.has(id))
+  await removePassedOn(tx, syncing, { entity, tried: without(readable, refusals), known })
   const { counts, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
   const rowless = await withoutRow(tx, entity, { outcomes, known })
   const held = withoutRecord({ outcomes: outcomes.filter(({ id }) => !rowless.has(id)), known })
-  parked.push(...refused, ...held, ...read.tooLarge.map(tooLarge))
+  refusals.push(...refused, ...held, ...read.tooLarge.map(tooLarge))
   const page = outcomes.filter((outcome) => !('missing' in outcome)).length
-  const found = await driftOf(tx, syncing, { entity, page, refused: parked })
+  const found = await driftOf(tx, syncing, { entity, page, refused: refusals })
   const isDrifting = (id: SourceId) => found?.ids.has(id) === true
-  return { outcomes, known, readable, counts, parked, drift: found?.drift, isDrifting, rowless }
+  return { outcomes, known, readable, counts, refusals, drift: found?.drift, isDrifting, rowless }
 }
 
-const tooLarge = (id: SourceId): Parked => ({
+const tooLarge = (id: SourceId): Refusal => ({
   id,
   key: undefined,
   field: '',
@@ -80,8 +80,8 @@ const isOfNow = (
 ): boolean => (known === undefined ? !landedThen.has(id) : known.timeRead <= timeRead)
 
 /** The records that are not refused. */
-export const without = (records: readonly LandedRecord[], parked: readonly Parked[]): LandedRecord[] => {
-  const ids = new Set(parked.map(({ id }) => id))
+export const without = (records: readonly LandedRecord[], refusals: readonly Refusal[]): LandedRecord[] => {
+  const ids = new Set(refusals.map(({ id }) => id))
   return records.filter(({ outcome }) => !ids.has(outcome.id))
 }
 
@@ -111,7 +111,7 @@ interface Tried {
 
 async function ingestRecords(tx: TransactionSql, { clock }: Syncing, { entity, tried, readable }: Tried) {
   const keys = new Map(readable.map(({ outcome, key }) => [outcome.id, key]))
-  const refused: Parked[] = []
+  const refused: Refusal[] = []
   const onRefusal = ([first]: readonly RecordRefusal[], { sourceId: id = '' }: RefusedItem) => {
     if (first === undefined) return
     const { field, code, reason } = first

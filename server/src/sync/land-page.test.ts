@@ -137,7 +137,7 @@ function malform({ erp: { connector } }: Portal, ids: readonly number[]): () => 
   return () => Object.assign(connector, { read })
 }
 
-test('what cannot be read is parked with the reason and stays as it is, and the others of its page land', async () => {
+test('what cannot be read is refused with the reason and stays as it is, and the others of its page land', async () => {
   const portal = await loadedPortal(database.sql)
   const { erp, clock, work, order, orders } = portal
   for (const of of orders) erp.edit('orders', of, { amount: 7 })

@@ -73,15 +73,15 @@ async function landWithin(
 ): Promise<PageLanded & { drift: Drift | undefined }> {
   const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = page
   const ingested = await ingestPage(tx, syncing, page)
-  const { outcomes, known, readable, counts, parked, drift, isDrifting, rowless } = ingested
+  const { outcomes, known, readable, counts, refusals, drift, isDrifting, rowless } = ingested
   // Documents that drift are read again until they can land: nothing is stored of this reading.
   const noted = outcomes.filter(({ id }) => !isDrifting(id))
   const ids = [...noted.map(({ id }) => id), ...page.tooLarge]
-  const refused = parked.filter(({ id }) => !isDrifting(id))
-  const landed = without(readable, parked)
+  const refused = refusals.filter(({ id }) => !isDrifting(id))
+  const landed = without(readable, refusals)
   const isDrift = drift !== undefined
   const hidden = noLongerShown({ outcomes, known, landed, isGoneProven, mayHide, isDrift })
-  const misplaced = await underWrongAccount(tx, syncing, { outcomes, known, parked })
+  const misplaced = await underWrongAccount(tx, syncing, { outcomes, known, refusals })
   const gone = [...hidden, ...misplaced]
   const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
   await forgetRecords(tx, syncing, { entity, ids: [...gone, ...rowless] })
@@ -94,8 +94,8 @@ async function landWithin(
   const added = landed.flatMap(({ outcome: { id } }) => (known.has(id) ? [] : [id]))
   await markIfPartsChanged(tx, syncing, { entity, added, timeRead })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
-  const awaited = parked.flatMap(({ customer }) => customer ?? [])
-  return { ...counts, removed, refused: parked.length, released: released.length, newKeys, awaited, drift }
+  const awaited = refusals.flatMap(({ customer }) => customer ?? [])
+  return { ...counts, removed, refused: refusals.length, released: released.length, newKeys, awaited, drift }
 }
 
 interface Former {

@@ -11,7 +11,7 @@ import type { OfConnector } from './source-records.ts'
  */
 type RefusalCode = RecordRefusal['code'] | 'shared' | 'moved' | 'no-account' | 'taken' | 'too-large'
 
-export interface Parked {
+export interface Refusal {
   id: SourceId
   /** Undefined where the record cannot be read. */
   key: string | undefined
@@ -32,14 +32,14 @@ export interface Released {
 export async function noteRefusals(
   tx: TransactionSql,
   { connector }: OfConnector,
-  { entity, ids, refused }: { entity: Entity; ids: readonly SourceId[]; refused: readonly Parked[] },
+  { entity, ids, refused }: { entity: Entity; ids: readonly SourceId[]; refused: readonly Refusal[] },
 ): Promise<Released[]> {
   const released = await tx<Released[]>`
     delete from sync_refusal where connector = ${connector.name} and entity = ${entity.name}
       and source_id = any(${ids}::text[]) and source_id <> all(${refused.map(({ id }) => id)}::text[])
     returning source_id as id, record_key as key`
   if (refused.length === 0) return released
-  const texts = (of: (parked: Parked) => string | null) => refused.map(of)
+  const texts = (of: (refusal: Refusal) => string | null) => refused.map(of)
   await tx`
     insert into sync_refusal as r
       (connector, entity, source_id, record_key, field, code, reason, time_first, time_last)

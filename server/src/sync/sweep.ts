@@ -134,10 +134,12 @@ async function differing(
   const refused = await sql<{ id: SourceId }[]>`
     select source_id as id from sync_refusal where ${isOneOf(syncing, { entity, ids })}`
   // Refused documents were not missed by following, and are tried again anyway.
-  const parked = new Set(refused.map(({ id }) => id))
+  const refusedIds = new Set(refused.map(({ id }) => id))
   const isStale = ({ id, version, owner }: Seen) => {
     const record = known.get(id)
-    return record !== undefined && !parked.has(id) && (record.version !== version || record.owner !== owner)
+    return (
+      record !== undefined && !refusedIds.has(id) && (record.version !== version || record.owner !== owner)
+    )
   }
   const isWithheld = ({ id }: Seen) => known.get(id)?.version === ''
   const stale = suspects.filter(isStale)
@@ -145,7 +147,7 @@ async function differing(
   const isOlder = ({ id, version }: Seen) =>
     hasAge && version !== '' && isBefore(version, known.get(id)?.version ?? '')
   return {
-    missing: ids.filter((id) => !known.has(id) && !parked.has(id)),
+    missing: ids.filter((id) => !known.has(id) && !refusedIds.has(id)),
     stale: stale.filter((each) => !isWithheld(each)).map(({ id }) => id),
     withheld: stale.filter(isWithheld).map(({ id }) => id),
     older: stale.filter(isOlder).map(({ id }) => id),

@@ -175,7 +175,7 @@ describe('a shop behind the portal', () => {
     expect(connector.usage?.()).toMatchObject({ lastMinute: 1, isLeftAlone: true })
   })
 
-  test('a product that cannot be read is parked alone', async () => {
+  test('a product that cannot be read is refused alone', async () => {
     const [first] = shop.products
     if (first) Object.assign(first, { images: 'none' })
     const outcomes = await anew().read('products', ['31', '33'], call)
