@@ -82,7 +82,7 @@ export interface Usage {
   lastMinute: number
   perMinute: number
   /** True after several failures in a row, while nothing is sent. */
-  isLeftAlone: boolean
+  isBreakerOpen: boolean
   /** Counted by outcome: 'ok', the kind of failure, or that nobody waited for the reply any more. */
   requests: readonly { priority: Call['priority']; outcome: string; count: number; seconds: number }[]
 }

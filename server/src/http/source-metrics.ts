@@ -16,7 +16,7 @@ export interface SourceFigures {
   alarms?: number
   loadRatio?: number
   usage?: {
-    isLeftAlone: boolean
+    isBreakerOpen: boolean
     requests: readonly { priority: string; outcome: string; count: number; seconds: number }[]
   }
 }
@@ -93,6 +93,6 @@ const gauges: readonly {
   {
     name: 'breaker_open',
     help: 'Whether requests to it are paused after failures in a row: 1, or 0.',
-    of: ({ usage }) => usage?.isLeftAlone,
+    of: ({ usage }) => usage?.isBreakerOpen,
   },
 ]

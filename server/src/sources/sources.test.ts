@@ -88,7 +88,7 @@ proves('listSources', 200, `shows the first ${mostRefused} refused records and c
 const usage = () => ({
   lastMinute: 3,
   perMinute: 300,
-  isLeftAlone: true,
+  isBreakerOpen: true,
   requests: [{ priority: 'load', outcome: 'slow', count: 2, seconds: 120 }] as const,
 })
 

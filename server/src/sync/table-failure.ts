@@ -1,4 +1,4 @@
-import { leftAloneMs } from '../erp/calling/attempts.ts'
+import { breakerOpenMs } from '../erp/calling/attempts.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Feed } from '../erp/port.ts'
 import { wait } from '../wait.ts'
@@ -91,7 +91,7 @@ async function isAnswering(feed: Feed, entity: string, call: Call): Promise<bool
   const other = feed.streams.find((stream) => stream.entity !== entity)
   if (other === undefined) return false
   // The failures of the one table may have stopped all requests.
-  if (feed.usage?.().isLeftAlone) await wait(leftAloneMs, call.signal)
+  if (feed.usage?.().isBreakerOpen) await wait(breakerOpenMs, call.signal)
   try {
     await Array.fromAsync(feed.changes(other, null, call))
     return true

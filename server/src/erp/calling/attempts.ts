@@ -12,19 +12,19 @@ import type { Call } from '../port.ts'
 import { ErpFailure, isFailure } from './erp-failure.ts'
 
 /** After five failures in a row no request is sent for this time. */
-export const leftAloneMs = 30_000
+export const breakerOpenMs = 30_000
 
 /** Attempts at calls of one system: after five failures in a row there are none for half a minute. */
 export function openAttempts() {
   const breaker = circuitBreaker(
     handleWhen((error) => isFailure(error, 'down', 'slow')),
-    { halfOpenAfter: leftAloneMs, breaker: new ConsecutiveBreaker(5) },
+    { halfOpenAfter: breakerOpenMs, breaker: new ConsecutiveBreaker(5) },
   )
   const mayPass = handleWhen((error) => isFailure(error, 'down', 'slow', 'busy'))
   const withRetries = wrap(retry(mayPass, { maxAttempts: 2, backoff }), breaker)
   let lastWhy = 'it cannot be asked'
   return {
-    isLeftAlone: () => breaker.state === CircuitState.Open,
+    isBreakerOpen: () => breaker.state === CircuitState.Open,
     /** Attempts once; failures that may pass are retried, but not while a person waits. */
     async execute<T>(once: () => Promise<T>, { signal, priority }: Call): Promise<T> {
       const policy = priority === 'person' ? breaker : withRetries

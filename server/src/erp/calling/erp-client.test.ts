@@ -90,7 +90,7 @@ const leftAlone = {
 test('after five failures in a row nothing is sent for a while, and it says what failed', async () => {
   const { client, ask, asked } = await brokenSystem()
   await expect(ask()).rejects.toMatchObject(leftAlone)
-  expect([asked.length, client.usage().isLeftAlone]).toEqual([5, true])
+  expect([asked.length, client.usage().isBreakerOpen]).toEqual([5, true])
 })
 
 test('after half a minute one request is sent: all are again where it succeeds, and none where it fails', async () => {
@@ -102,9 +102,9 @@ test('after half a minute one request is sent: all are again where it succeeds, 
   later(1)
   const both = await Promise.allSettled([ask(), ask()])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect([asked.length, client.usage().isLeftAlone]).toEqual([6, true])
+  expect([asked.length, client.usage().isBreakerOpen]).toEqual([6, true])
   state.isFailing = false
   later(30)
   await Promise.all([ask(), ask()])
-  expect([asked.length, client.usage().isLeftAlone]).toEqual([8, false])
+  expect([asked.length, client.usage().isBreakerOpen]).toEqual([8, false])
 })

@@ -60,7 +60,7 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs) {
   }
 
   return {
-    usage: (): Usage => ({ ...used.read(), isLeftAlone: attempts.isLeftAlone() }),
+    usage: (): Usage => ({ ...used.read(), isBreakerOpen: attempts.isBreakerOpen() }),
     /** Sends a request and reads the reply; `read` throws an `ErpFailure` for an invalid one. */
     async ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T> {
       const { permit } = request

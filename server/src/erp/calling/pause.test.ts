@@ -78,7 +78,7 @@ test('busy replies and calls that wait because of them do not make it left alone
   const { client, ask } = await busySystem(429)
   await expect(ask('person')).rejects.toMatchObject({ kind: 'busy' })
   for (let turn = 0; turn < 9; turn += 1) await expect(ask('person')).rejects.toMatchObject({ kind: 'busy' })
-  expect(client.usage()).toMatchObject({ isLeftAlone: false, lastMinute: 1 })
+  expect(client.usage()).toMatchObject({ isBreakerOpen: false, lastMinute: 1 })
   await ask('load')
 })
 

@@ -31,7 +31,7 @@ export function countUsage(perMinute: number) {
         note(priority, outcome, performance.now() - began)
       }
     },
-    read: (): Omit<Usage, 'isLeftAlone'> => ({
+    read: (): Omit<Usage, 'isBreakerOpen'> => ({
       lastMinute: lastMinute(),
       perMinute,
       requests: [...requests.values()],

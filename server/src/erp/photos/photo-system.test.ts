@@ -58,7 +58,7 @@ describe.each(stores)('photos from %s', (_name, fake, folder, open) => {
     const system = open()
     expect(await system.fileOf('none.jpg', call)).toBeUndefined()
     expect(system.liveState?.()).toEqual({ timeAnswered: expect.any(Date), failure: null })
-    expect(system.usage?.()).toMatchObject({ lastMinute: 1, isLeftAlone: false })
+    expect(system.usage?.()).toMatchObject({ lastMinute: 1, isBreakerOpen: false })
   })
 
   const faults: [what: string, reply: (response: ServerResponse) => void, kind: string][] = [

@@ -123,7 +123,7 @@ export function modelConnector(source: ModelSource): Connector {
   }))
   const connector: Omit<Connector, 'live'> = {
     name: 'model',
-    usage: () => ({ lastMinute: 3, perMinute: 300, isLeftAlone: false, requests: [] }),
+    usage: () => ({ lastMinute: 3, perMinute: 300, isBreakerOpen: false, requests: [] }),
     streams,
     check: async () => [{ level: 'ok', sentence: 'a model' }],
     changes: async function* ({ name }, from, call) {

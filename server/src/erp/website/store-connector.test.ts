@@ -165,14 +165,14 @@ describe('a shop behind the portal', () => {
     const connector = anew({ limits: { perMinute: 90 } })
     await connector.list('products', null, call)
     await connector.readPicture(`${shop.url}/none.jpg`, call.signal)
-    expect(connector.usage?.()).toMatchObject({ lastMinute: 1, perMinute: 90, isLeftAlone: false })
+    expect(connector.usage?.()).toMatchObject({ lastMinute: 1, perMinute: 90, isBreakerOpen: false })
     for (let at = 0; at < 5; at += 1) {
       shop.interrupt(status(500))
       await expect(connector.readPicture(`${shop.url}/${at}.jpg`, call.signal)).rejects.toMatchObject({
         kind: 'down',
       })
     }
-    expect(connector.usage?.()).toMatchObject({ lastMinute: 1, isLeftAlone: true })
+    expect(connector.usage?.()).toMatchObject({ lastMinute: 1, isBreakerOpen: true })
   })
 
   test('a product that cannot be read is refused alone', async () => {

@@ -73,6 +73,6 @@ function openLatest(
 /** The usage of both. Pictures have limits of their own, so that requests per minute are those of the walk alone. */
 const combinedUsage = (walk: Usage, pictures: Usage): Usage => ({
   ...walk,
-  isLeftAlone: walk.isLeftAlone || pictures.isLeftAlone,
+  isBreakerOpen: walk.isBreakerOpen || pictures.isBreakerOpen,
   requests: [...walk.requests, ...pictures.requests],
 })
