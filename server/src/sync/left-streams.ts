@@ -3,6 +3,7 @@ import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { removeDocuments } from './remove-documents.ts'
 import { holdsLease, lockLandings } from './fence.ts'
+import { fromBeginning } from './from-beginning.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function noteLeftStreams(syncing: Syncing): Promise<void> {
       and (entity = any(${filled}::text[])
         or not exists (select from source_record r where r.connector = s.connector and r.entity = s.entity))`
   await sql`
-    update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]', alarm = null, unlisted = null
+    update sync_stream set ${fromBeginning}, alarm = null, unlisted = null
     where connector = ${name} and phase = 'left' and entity = any(${filled}::text[]) and ${holdsLease(syncing)}`
   const left = await sql<{ entity: string; records: number }[]>`
     select entity, count(*)::int as records from source_record

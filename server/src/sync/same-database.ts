@@ -1,6 +1,7 @@
 import { hourMs } from '@portal/domain/time-units'
 import type { Sql } from '../database/sql.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { fromBeginning } from './from-beginning.ts'
 import { callOf, type Syncing } from './syncing.ts'
 
 /**
@@ -52,7 +53,7 @@ export async function acceptDatabase(sql: Sql, connector: string): Promise<strin
     await tx`delete from account_owner where connector = ${connector}`
     await tx`delete from part_on_lines where connector = ${connector}`
     await tx`
-      update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
+      update sync_stream set ${fromBeginning}
       where connector = ${connector} and phase <> 'left'`
     return found.fingerprint
   })

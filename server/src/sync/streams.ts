@@ -3,6 +3,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, SourceId, Stream } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
+import { fromBeginning } from './from-beginning.ts'
 import { noteLeftStreams } from './left-streams.ts'
 import type { Ring } from './looks.ts'
 import type { Syncing } from './syncing.ts'
@@ -67,7 +68,7 @@ export async function noteLoaded(
 
 /** Loads an entity again after the ERP was restored to an older state; following begins at the marks it has now. */
 export const startOver = (syncing: Syncing, { name }: Entity): Promise<void> =>
-  updateStreams(syncing, name, fragment`phase = 'load', load_before = null, mark = null, mark_ring = '[]'`)
+  updateStreams(syncing, name, fromBeginning)
 
 /** Clears the failure of a stream that was followed; failures of other streams of its entity stay. */
 export async function clearStreamFailure(
