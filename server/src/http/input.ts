@@ -1,5 +1,6 @@
 import type { CallShape, Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
+import { isStorable } from '../database/storable.ts'
 import { invalidInput, notFound, type FieldError } from '../faults.ts'
 import { issueWords } from '../issue-words.ts'
 
@@ -52,12 +53,11 @@ const toFieldError = ({ path, message }: z.core.$ZodIssue): FieldError => ({
 })
 
 /**
- * Paths to texts that PostgreSQL cannot store: with a NUL (22021), or with half a surrogate pair, which is
- * refused in the job queue's JSON (22P02) and lost in a text column. Only for parsed input, which is never
- * deeply nested: a raw body of 1 MiB can be nested deeper than the call stack.
+ * Paths to texts that PostgreSQL cannot store. Only for parsed input, which is never deeply nested: a raw body of 1
+ * MiB can be nested deeper than the call stack.
  */
 function pathsToUnstorable(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
+  if (typeof value === 'string') return isStorable(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
     pathsToUnstorable(inner, path === '' ? key : `${path}.${key}`),

@@ -3,6 +3,7 @@ import { startOfMelbourneDay } from '@portal/domain/dates'
 import { homeCurrency } from '@portal/domain/money'
 import { stateCode } from '@portal/domain/state-code'
 import * as z from 'zod/mini'
+import { isStorable } from '../database/storable.ts'
 
 const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
 
@@ -17,10 +18,6 @@ const text = (most: number) =>
     )
 
 const notStorable = 'holds a NUL or half a character'
-
-function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0')
-}
 
 const filled = (most: number) => text(most).check(z.minLength(1, 'is empty'))
 
