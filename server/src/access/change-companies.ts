@@ -28,7 +28,7 @@ export async function setCompanies(
   const { ids, made } = await resolveCompanies(sql, [...(all ?? []), ...add], { isNewCompany, state })
   const wanted = new Set([...kept, ...ids])
   const fewer = new Set((await resolveCompanies(sql, remove)).ids)
-  if (!fewer.isSubsetOf(wanted)) throw new Refusal('A company to be removed is none of this user’s.')
+  if (!fewer.isSubsetOf(wanted)) throw new Refusal("A company to be removed is not one of this user's.")
   const [own, ...others] = wanted.difference(fewer)
   if (own === undefined) throw new Refusal('A user needs a company.')
   await sql`update portal_user set company_id = ${own} where id = ${userId}`

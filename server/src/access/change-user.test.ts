@@ -168,7 +168,7 @@ test('a grant that a company hides is audited when it goes', async () => {
 const refused: [what: string, wanted: Partial<UserChange>, sentence: RegExp][] = [
   ['a misspelt company', { companies: { ...none, all: ['Nort Trade'] } }, /no company .*'North Trade'/],
   ['no company', { companies: { ...none, all: [] } }, /A user needs a company\./],
-  ['another’s company', { companies: { ...none, remove: ['North Trade'] } }, /none of this user’s/],
+  ['another’s company', { companies: { ...none, remove: ['North Trade'] } }, /not one of this user's/],
   ['a name of blanks', { name: ' ' }, /needs a name/],
   ['an unknown privilege', { privileges: { add: ['root'], remove: [] } }, /no privilege 'root'/],
   ['an account that is not granted', { accounts: { add: [], remove: ['N1'] } }, /N1 is not granted/],

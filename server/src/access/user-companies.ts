@@ -89,7 +89,7 @@ async function notFoundMessage(sql: ISql, name: string): Promise<string> {
 async function addCompany(sql: ISql, name: string, state: string | undefined): Promise<number> {
   const [there] = await companiesMatching(sql, name)
   if (there) throw new Refusal(`There is a company '${there.name}' already: leave out --new-company.`)
-  if (/^\d+$/.test(name)) throw new Refusal(`A new company wants a name, and '${name}' is a number.`)
+  if (/^\d+$/.test(name)) throw new Refusal(`A new company needs a name, and '${name}' is a number.`)
   const [made] = await sql<[{ id: number }]>`
     insert into company (company_name, company_type, state)
     values (${name}, 'merchant', ${stateCode(state?.trim() ?? '') || null}) returning id`

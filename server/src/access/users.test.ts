@@ -124,7 +124,7 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
   ],
   ['no company', { companies: [] }, /needs a company/],
   ['an unknown id of a company', { companies: ['424242'], isNewCompany: false }, /no company '424242'/],
-  ['a number for a new company', { companies: ['424242'] }, /wants a name, and '424242' is a number/],
+  ['a number for a new company', { companies: ['424242'] }, /needs a name, and '424242' is a number/],
   ['a new company that is there', { companies: ['twin'] }, /company 'Twin' already: leave out --new-company/],
   [
     'a misspelt company',

@@ -95,7 +95,7 @@ function assertOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
   if (hosts.length > 1 || (host === undefined && httpVersion === '1.1'))
     throw malformed('A request must have one host header.', 'headers')
   if (host !== undefined && /[\s,/@?#\\]/.test(host))
-    throw malformed('The host header is no name of a host.', 'headers')
+    throw malformed('The host header is not a host name.', 'headers')
 }
 
 /** Scripts, styles and fonts of the built app are parts of a page; workers are not. */
