@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { tooMany } from '../faults.ts'
 
-/** Limits memory; the database is asked again about one that was dropped. */
+/** Limits memory. Of an address that was dropped the database is asked again. */
 const mostAddresses = 10_000
 
 /** Nobody is blocked for longer: a later end was noted before the clock was set back. */

@@ -11,9 +11,6 @@ export const accountName = (accountNum: Fragment): Fragment => fragment`
     (select c.company_name from company_account o join company c on c.id = o.company_id
      where o.account_num = ${accountNum}))`
 
-/**
- * SQL condition: the account exists. The user's own are known even if nothing was imported for them. For statements one
- * that only documents name is known too.
- */
+/** SQL condition: the account exists. The user's own accounts exist even if nothing was imported for them. */
 export const isKnownTo = ({ ownAccounts }: Scope, accountNum: Fragment): Fragment =>
   fragment`(${accountNum} = any(${ownAccounts}::text[]) or ${accountName(accountNum)} is not null)`

@@ -22,12 +22,12 @@ const hashBytes = 32
 /** Leaves one core free for other requests, and one of libuv's four threads for file access and DNS. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** People rather wait than type it again. */
+/** People would rather wait than type their password again. */
 const slots = openSlots({ slots: mostAtOnce, perClient: mostAtOnce, maxWaitMs: 5000, refuse: overloaded })
 
 /**
- * Addresses from which somebody signed in since the server started. Whose address it is does not matter, so that
- * nobody can tell from the waiting time whether an email has a user.
+ * Addresses from which any user has signed in since the server started. An address counts for all emails, so that the
+ * waiting time does not reveal whether an email has a user.
  */
 const provenAddresses = new LRUCache<string, true>({ max: 10_000 })
 

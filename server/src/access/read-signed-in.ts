@@ -16,7 +16,7 @@ interface WantedSessions {
   usedAfter: Date
 }
 
-/** A session as it is read: the photo hash is made of the secret that found it. */
+/** A session without its photo hash, which is made from the secret that found the session. */
 interface FoundSession {
   session: Omit<SignedIn, 'photoHash'>
   timeLastUsed: Date
@@ -83,7 +83,7 @@ function present(row: Row): FoundSession {
   const accountMap = { ...granted, ...(Object.fromEntries(owned) as Record<string, string>) }
   const session = {
     ...facts,
-    // One that this version does not know is left out.
+    // A privilege that this version does not know is left out.
     privileges: new Set(privileges.filter(isPrivilege)),
     company: companies[0],
     associatedCompanies: companies,

@@ -39,7 +39,10 @@ async function existingCompanies(sql: Sql, ids: ReadonlySet<number>): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of a company, a customer or a document; payments and invoices without a customer are in a table of their own. */
+/**
+ * The numbers that a company, a customer or a document has. A table of its own has those that only payments or
+ * invoices name.
+ */
 async function existingAccounts(sql: Sql, nums: ReadonlySet<string>): Promise<Set<string>> {
   if (nums.size === 0) return new Set()
   const rows = await sql<{ num: string }[]>`

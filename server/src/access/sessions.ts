@@ -43,8 +43,8 @@ export const findSession = async (parts: SessionParts, token: string): Promise<S
   (await useSessions(parts, 'token_hash', [token]))[0]
 
 /**
- * Finds the sessions of requests: those that arrive together share a query. Nothing is remembered: it is sent after all of
- * them have arrived, so that changes of users count at once.
+ * Finds the sessions of requests. Requests that arrive together share one query; nothing is cached, so that a change
+ * to a user counts at once.
  */
 export function openSessionFinder(parts: SessionParts) {
   const find = (by: SessionColumn) => {

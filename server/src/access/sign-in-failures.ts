@@ -16,7 +16,10 @@ export interface Attempt extends SignInSource {
   network: string
 }
 
-/** A check takes a fraction of a second; one pending for longer was left by a dead server: a failure. */
+/**
+ * A check takes a fraction of a second. One that is pending for longer was left by a dead server, and counts as a
+ * failure.
+ */
 const longestCheckMs = 30_000
 
 type Started = { pendingId: string } | Exclude<Verdict, 'go'>

@@ -32,7 +32,7 @@ export function differenceOf(before: UserWithGrants, after: UserWithGrants): str
   ]
   const kept = after.grants.filter((account) => before.grants.includes(account))
   const remain = companies.join('') === '' || kept.length === 0 ? '' : `by grant remain ${kept.join(', ')}`
-  // A grant of an account that a company owns changes nothing of the accounts.
+  // A grant of an account that one of the companies owns does not change what the user sees.
   const owned = new Set(before.accounts).intersection(new Set(after.accounts))
   const hidden = (grants: readonly string[]) => grants.filter((account) => owned.has(account))
   return [

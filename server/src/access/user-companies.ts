@@ -27,7 +27,7 @@ export async function resolveCompanies(
   return { ids, made: isNewCompany ? ids[0] : undefined }
 }
 
-/** Until the transaction ends, no other session changes who may see what: companies and the people linked to them. */
+/** Keeps other sessions from changing companies, and the users linked to them, until the transaction ends. */
 async function lockCompanies(sql: ISql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ingest company'))`
 }
@@ -57,7 +57,7 @@ interface Match {
 
 const mostAccounts = 3
 
-/** With the accounts, by which an operator knows companies of one name apart. */
+/** Includes accounts, so that an operator can tell companies of the same name apart. */
 function inWords({ name, written, accounts }: Match): string {
   const more = accounts.length > mostAccounts ? ` and ${accounts.length - mostAccounts} more` : ''
   const some = accounts.slice(0, mostAccounts).join(', ')
@@ -96,7 +96,7 @@ async function addCompany(sql: ISql, name: string, state: string | undefined): P
   return made.id
 }
 
-/** Links a user to companies in addition to the own one. */
+/** Links a user to further companies. */
 export async function linkCompanies(sql: ISql, userId: number, companies: readonly number[]): Promise<void> {
   await sql`
     insert into user_company (user_id, company_id)

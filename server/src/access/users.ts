@@ -6,7 +6,7 @@ import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import { grantsOf } from './user-accounts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Whether the user was not so before. */
+/** Whether the user was in another state before. */
 interface Changed {
   isChanged: boolean
 }

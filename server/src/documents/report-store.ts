@@ -15,7 +15,7 @@ export interface FoundDocument {
   readonly provider: SrcProvider
   readonly number: string
   readonly accountNum: string
-  /** Of its record and the letterhead: a report made from others is not reused. */
+  /** Hash of the record and the letterhead: a report of another state is not reused. */
   readonly hash: string
 }
 
@@ -67,7 +67,7 @@ export interface ReportedDocument {
   readonly kind: FoundDocument['kind'] | 'statement'
   readonly number: string
   readonly accountNum: string
-  /** Undefined: never reused, made anew each time. */
+  /** Undefined for a report that is never reused. */
   readonly hash?: string
 }
 

@@ -39,7 +39,7 @@ export async function sendAnswer(sending: Sending, shape: CallShape, answer: unk
   return sendText(sending, json)
 }
 
-/** A shorter reply is one or two packets either way, and lists of ten rows stay as fast as they are. */
+/** A shorter reply takes one or two packets with or without compression. */
 const worthCompressingBytes = 16 * 1024
 
 /** Compresses a long reply for clients that accept that. */

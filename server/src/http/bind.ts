@@ -21,7 +21,7 @@ import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
 import { openUnreadReplies, type UnreadReplies } from './unread-replies.ts'
 
-/** The time as of which a reply's records are current, where that is more than five minutes ago. */
+/** The time at which a reply's records were current, if that is more than five minutes ago. */
 export type AsOf = (kept: Kept, reply: unknown) => Promise<Date | undefined>
 
 interface Binding {
@@ -135,11 +135,14 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   return sendAnswer(sending, call.shape, made.answer)
 }
 
-/** Whether the body took its time to arrive, or the work had to wait. */
+/** Whether much time has passed since the request was admitted: its body arrived slowly, or the work had to wait. */
 const isAdmittedLongAgo = ({ call: { shape }, reply }: Exchange): boolean =>
   isByToken(shape) && reply.elapsedTime > admittedForMs
 
-/** What the handler answers. A long stream admits its request again by itself, while it is sent. */
+/**
+ * Runs the handler. If that takes long, the request is admitted again, except for a stream, which does so while it is
+ * sent.
+ */
 async function handled({ call }: Exchange, context: CallContext): Promise<unknown> {
   const began = performance.now()
   const made = await call.handle(context)

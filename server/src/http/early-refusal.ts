@@ -12,7 +12,7 @@ import { hasMuchToCome } from './large-bodies.ts'
 import { problemBody, problemType } from './problem.ts'
 import type { Headers } from './security-headers.ts'
 
-/** A request that waited this long before it was read is refused unread if other requests are waiting too. */
+/** A request that waited this long before the server read it is refused if other requests are waiting too. */
 const longestUnreadMs = 150
 const logEveryMs = 10_000
 

@@ -3,7 +3,7 @@ import { openSlots, type SlotLimits, type Slots } from '../queueing/slots.ts'
 
 /**
  * The kinds of work that wait for a slot: looking up a session (lookUp), a request to another system (live), a picture, a
- * big page, a call such as a document (last), and any other (usual). A page and the last give way to others.
+ * big page, a call such as a document (last), and any other (usual). Work of the kinds `page` and `last` gives way to the others.
  */
 export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'page' | 'last'
 

@@ -25,7 +25,7 @@ export function replyJson(schema: Schema, reply: unknown, at = ''): string {
 /** Rows that are checked and written at a stretch: some 3 ms of a price list. */
 const mostAtOnce = 500
 
-/** The same of an object with long lists, in slices: others do not wait until all of it is written. */
+/** Like `replyJson`, but long lists are written in slices, so that other requests do not wait for the whole reply. */
 export async function largeReplyJson(schema: Schema, reply: unknown): Promise<string> {
   if (!(schema instanceof z.ZodMiniObject) || typeof reply !== 'object' || reply === null)
     return replyJson(schema, reply)

@@ -27,7 +27,7 @@ export function securityHeaders(
   }
 }
 
-/** The same, made again when the page has other inline parts. */
+/** Returns the function that gives these headers, and makes them again when the page's inline parts have changed. */
 export function currentHeaders(
   configuration: Settings,
   inlineNow: () => InlineParts,
@@ -122,8 +122,9 @@ export interface InlineParts {
 const unlessGone = { throwIfNoEntry: false } as const
 
 /**
- * The inline parts of a built web app, whose page is in the first folder that has one; none while it is not built. They are
- * read again when the page has changed: a script in it names files of its build.
+ * Returns the function that gives the inline parts of the page, which is in the first folder that has one; none while
+ * the app is not built. They are read again when the page has changed, because a script in it names files of its
+ * build.
  */
 export function openInlineParts({ roots, refreshPage }: WebFiles): () => InlineParts {
   let time: number | undefined

@@ -104,7 +104,10 @@ function kindOf(request: FastifyRequest): AnswerKind {
   return /^\/assets\/(?!.*worker)[^?]*\.(?:js|css|woff2)(?:$|\?)/.test(request.url) ? 'part' : 'page'
 }
 
-/** Before a body is received, which nothing else limits where no call is meant. A page that is not there has its own answer. */
+/**
+ * Refuses a request without a route before its body is received, because only a call limits its body. A GET of a
+ * missing page is left to the handler that sends the app's page.
+ */
 function refuseUnknown(request: FastifyRequest): void {
   if (!request.is404) return
   if (isApi(request)) refuseUnknownCall(request)
@@ -128,8 +131,8 @@ function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
 }
 
 /**
- * The cause is only logged: unexpected ones as errors, outages of other systems as warnings in a line of one sentence, since
- * they come with every request.
+ * Logs the cause of a fault, which the reply leaves out. An unexpected cause is an error. An expected one, such as an
+ * outage of another system, comes with every request: it is a warning in one line.
  */
 function logFault(fault: Fault, { log, request }: Pick<AppParts, 'log'> & { request: FastifyRequest }): void {
   if (fault.internal === undefined) return

@@ -31,7 +31,7 @@ export function openStreams(
   const underWay = new Set<Readable>()
   const cutOff = () =>
     underWay.forEach((stream) => stream.destroy(unavailable('the server is shutting down')))
-  /** A client that reads a byte now and then never stalls, and the route's limit is over once the reply has begun. */
+  /** Ends a reply whose client reads a byte now and then, and so never stalls. */
   const endInTime = (reply: FastifyReply, end: () => void) => {
     const timer = setTimeout(end, limits.longestMs).unref()
     finished(reply.raw, () => clearTimeout(timer))

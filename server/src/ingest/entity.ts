@@ -68,7 +68,7 @@ export interface Entity<T = unknown> {
   queue?: string
   /** An object schema, so that its field names are known. */
   shape: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> }
-  /** The same for records of files, which refuses typical mistakes of people and spreadsheets too. */
+  /** The schema for records of files, which also refuses typical mistakes of people and spreadsheets. */
   fileShape: z.ZodMiniType<T>
   /** The CSV columns; by default those of the record's fields. Undefined: only JSON Lines. */
   csv?: CsvColumns | undefined

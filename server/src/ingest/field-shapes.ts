@@ -23,7 +23,7 @@ const filled = (most: number) => text(most).check(z.minLength(1, 'is empty'))
 
 /** A number such as an order's, as people write it; its characters are kept. */
 export const Num = filled(longest.number)
-/** The same, or '' where there is none. */
+/** A number, or '' if there is none. */
 export const NumOrNone = z.prefault(text(longest.number), '')
 /**
  * A comma separates accounts in filters and commands, and the account from the month in a statement's

@@ -12,7 +12,10 @@ type FieldPath<T> = { [K in keyof T & string]: FieldOf<T, K> }[keyof T & string]
 /** `at` is the record's position, if it is in a list. */
 type Fill<T> = (record: T, at: number) => Cell
 
-/** What each column is made of: a field, `cell` of fields separated by blanks, or what every record has. */
+/**
+ * Where the value of each column comes from: a field; `cell`, which uses the fields named in `of`, separated by
+ * blanks; or a function, for values that no record can omit.
+ */
 export type Fillings<T> = Readonly<Record<string, FieldPath<T> | { of: string; cell: Fill<T> } | Fill<T>>>
 
 /** A field's dollars as cents. */

@@ -26,7 +26,7 @@ const flags: Readonly<Record<string, boolean>> = {
 }
 
 interface CellFormat extends Pick<FileFormat, 'dates' | 'decimal'> {
-  /** That of the record. */
+  /** The record's currency. */
   currency?: string
 }
 

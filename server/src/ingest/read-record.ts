@@ -99,7 +99,9 @@ const kindsInWords: Readonly<Record<string, string>> = {
   object: 'must be an object with named fields',
 }
 
-/** Values that are right but for the quotes of JSON, as in a corrected rejects file: such a cell of CSV is converted. */
+/**
+ * Values that would be right without their quotes, as in a corrected rejects file. In a CSV cell they are converted.
+ */
 const inQuotes: Readonly<Record<string, RegExp>> = {
   boolean: /^(true|false)$/,
   number: /^-?\d+(\.\d+)?$/,

@@ -34,7 +34,7 @@ export function upsertSql({ tables: [main, ...parts] }: Entity): string {
 const ownersOf = ({ columns, key, owners = ['account_num'] }: TableShape): readonly string[] =>
   owners.filter((column) => columns.includes(column) && !key.includes(column))
 
-/** How many of the changed rows were others' before. */
+/** How many of the changed rows belonged to another owner before. */
 function movedSql(main: TableShape): string {
   const differs = ownersOf(main).map((column, at) => `t.${column} <> main.k${main.key.length + at}`)
   if (differs.length === 0) return 'select 0'
@@ -119,8 +119,8 @@ export function staleSql(main: TableShape): string | undefined {
 }
 
 /**
- * Lets incoming records that pass to others omit nothing, so that nothing of the stored ones is kept: the users who see them
- * now must not see what was stored for those before.
+ * Makes incoming records with a new owner omit nothing, so that no stored value is kept: the users who see them now
+ * must not see what was stored for the former owner's users.
  */
 export function omitNothingSql(main: TableShape): string | undefined {
   const differs = ownersOf(main).map((column) => `i.${column} <> t.${column}`)

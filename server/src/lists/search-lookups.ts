@@ -42,7 +42,10 @@ export const lookup = (match: Match, most?: number): Strategy =>
     isByWindow: (query) => isByNumbers(query, match),
   })
 
-/** The same with one look-up for each window, where that for all fell short because one provider has too many matches. */
+/**
+ * Like `lookup`, but with a look-up of its own for each window. It comes after a look-up for all windows that fell
+ * short because one provider has too many matches.
+ */
 export const lookupByWindow = (match: Match, most: number): Strategy =>
   lookupNamed('split_matching', { match, most, isByWindow: () => true })
 

@@ -24,7 +24,10 @@ const mostRead = { all: 2000, accounts: 4000 }
 const leastOfAccount = 20
 /** The most documents that are found by an equal number, or through the index over all documents. */
 const mostLookedUp = 100
-/** The most documents of accounts that are read for an equal number: of more, the newest are among those read one by one. */
+/**
+ * The most documents of accounts that are read for an equal number. If there are more, the newest are among those
+ * searched one by one.
+ */
 const mostEqual = 1000
 
 /**

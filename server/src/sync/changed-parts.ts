@@ -33,7 +33,7 @@ export async function markChangedParts(syncing: Syncing): Promise<void> {
   }
 }
 
-/** A table that the ERP refuses must not stop parts: its own streams are stopped by it. */
+/** A refused table stops its own streams, and must not stop those of parts as well. */
 async function documentsWith(
   syncing: Syncing,
   { name }: Entity,
@@ -59,7 +59,7 @@ async function markDocuments(syncing: Syncing, { entity, ids }: Documents): Prom
   })
 }
 
-/** Those that have changed again meanwhile are asked for again. A page of parts that lands changes the same rows. */
+/** A part that has changed again in the meantime, by a page of parts that landed, stays to be asked for. */
 async function noteMarked(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,

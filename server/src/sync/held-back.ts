@@ -14,8 +14,8 @@ interface ReadDocuments {
 }
 
 /**
- * Documents of customers without a number whose rows went with those of others, as deliveries do with their order: nothing
- * of them is shown that could be held back.
+ * Landed documents whose customer has lost the account number, and whose row was already removed with that of another
+ * document, as deliveries are with their order. Nothing of them is shown, so they are not refused but forgotten.
  */
 export async function withoutRow(
   tx: TransactionSql,
@@ -50,9 +50,9 @@ export function withoutRecord({ outcomes, known }: ReadDocuments): Refusal[] {
 }
 
 /**
- * Refused documents that must be removed. A refused document stays as it landed, under the account's first owner, but not
- * under an account of another customer than its own, whose people would see it. One that cannot be read but for its owner
- * does not say whose account it names: it stays only while it has the owner with whom it landed.
+ * Refused documents that must be removed. A refused document stays as it landed, but not under an account that belongs
+ * to another customer than its own, whose people would see it. If only the owner of a document can be read, the
+ * document stays as long as that is the owner with whom it landed.
  */
 export async function underWrongAccount(
   tx: TransactionSql,
@@ -78,7 +78,7 @@ export async function underWrongAccount(
   return [...passedOn, ...misplaced.map(({ id }) => id)]
 }
 
-/** Whether another document has its number now. */
+/** Whether another document has taken the number of this one. */
 const isReplaced = (known: SourceRecord | undefined, landed: readonly LandedRecord[]): boolean =>
   known !== undefined && landed.some(({ key }) => key === known.key)
 
@@ -88,11 +88,11 @@ interface ReadAndLanded extends ReadDocuments {
   isGoneProven?: boolean
   /** Any number may be hidden at once. */
   mayHide?: boolean
-  /** Documents of the page drift: its rights may have been cut. */
+  /** Documents of the page drift: the portal may have lost rights in the ERP. */
   isDrift?: boolean
 }
 
-/** More than this at once may not be hidden by people, but by a loss of rights in the ERP. */
+/** If more are hidden at once, the cause may be a loss of rights in the ERP and not a person. */
 const mostHidden = 50
 
 /** Documents that the ERP itself says are no longer to be shown. If they are too many, a sweep decides about them. */
@@ -117,7 +117,10 @@ function countHidden(hidden: readonly { id: SourceId }[], known: ReadDocuments['
   return new Set(keys.map((key) => (JSON.parse(key) as { part_num?: string }).part_num ?? key)).size
 }
 
-/** Documents that the ERP says are gone or hidden and that stay, since nothing proves it: its rights may have been cut. */
+/**
+ * Documents that the ERP says are gone or hidden, and that stay without proof of it: the portal may have lost rights
+ * in the ERP.
+ */
 export const withheld = (outcomes: readonly Outcome[], removed: readonly SourceId[]): SourceId[] =>
   outcomes.flatMap((each) =>
     'missing' in each && each.missing !== 'no account' && !removed.includes(each.id) ? [each.id] : [],

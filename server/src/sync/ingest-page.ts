@@ -32,7 +32,7 @@ interface Ingested {
   refusals: readonly Refusal[]
   drift: Drift | undefined
   isDrifting: (id: SourceId) => boolean
-  /** Those that had landed, and of which nothing is shown any more. */
+  /** The documents whose row is no longer there (`withoutRow`). */
   rowless: ReadonlySet<SourceId>
 }
 
@@ -86,8 +86,8 @@ export const without = (records: readonly LandedRecord[], refusals: readonly Ref
 }
 
 /**
- * Removes rows whose number passes to another document: what belongs to them, such as deliveries with their photos, would
- * be seen by the other one's customer. It is read again.
+ * Removes rows whose number passes to another document: what belongs to a row, such as deliveries with their photos,
+ * would be seen by the other document's customer. What was removed is read again.
  */
 async function removePassedOn(
   tx: TransactionSql,

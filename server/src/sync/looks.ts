@@ -10,12 +10,18 @@ export type Look = 'near' | 'far'
 const timeBackMs = { near: 2 * minuteMs, far: 120 * minuteMs } as const
 /** Revisions carry no time: a stream of them is read again from the mark that it had this long before the last such look. */
 const revisionBackMs = { near: 2.5 * minuteMs, far: 25 * minuteMs } as const
-/** Marks that near looks may go back to are this far apart, older ones this far. */
+/**
+ * The least time between two kept marks: `near` for those of the last minutes, which near looks go back to, `far` for
+ * older ones.
+ */
 const ringStepMs = { near: minuteMs / 2, far: 2.5 * minuteMs } as const
 /** The ERP's clock and the portal's may differ by so much. A row with a later time says nothing of where changes stand. */
 const clocksApartMs = 10 * minuteMs
 const nearRingMs = 5 * minuteMs
-/** They reach two hours back at least. They are kept by number, since the last look may be long ago. */
+/**
+ * How many marks are kept. They reach back two hours at least; their age is not limited, because the last look may be
+ * long ago.
+ */
 const mostInRing = 60
 
 /** The marks that a stream of revisions had, and since when: [milliseconds, mark], oldest first. */

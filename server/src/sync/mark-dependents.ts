@@ -32,7 +32,7 @@ export async function markDependents(
     const { id } = record.outcome
     return touched?.has(id) === true || hasChanged(known.get(id), record)
   })
-  // Before and after.
+  // The accounts before and after the change.
   const accounts = altered.flatMap((record) =>
     [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),
   )
@@ -76,8 +76,8 @@ async function markCreditNotes(
 }
 
 /**
- * Marks the credit notes of orders whose PO is another: where a system has none on the credit note itself, it is the order's,
- * and the credit note is not written with it.
+ * Marks the credit notes of orders whose PO number has changed. A system without a PO number on the credit note gives
+ * that of the order, and does not report the credit note as changed.
  */
 async function markNotesOfOrders(
   tx: TransactionSql,

@@ -31,7 +31,7 @@ export const noteLoading = (of: Of, { progress, ratio }: Loaded): Promise<void> 
 interface HowFar {
   /** All that the system had at this time is here; undefined where a stream has not been asked yet. */
   asOf: Date | undefined
-  /** The same of each stream, by its name. */
+  /** The time up to which each stream was followed, by the stream's name. */
   timesAsked: ReadonlyMap<string, Date>
   /** False if only one entity was followed, which says nothing of a failure of another. */
   isWhole: boolean

@@ -37,8 +37,9 @@ const lastRead = (connector: string, entity: string) => fragment`(
 const isChanged = fragment`(p.words <> excluded.words or excluded.words = '' and not excluded.is_marked)`
 
 /**
- * Stores what lines say of parts that were read: documents with lines of those for which it has changed are marked by
- * `markChangedParts`. Nothing is marked for a part that the ERP withholds: it may only have lost a right.
+ * Stores what the lines of orders and invoices say of each part that was read. If that has changed, `markChangedParts`
+ * marks the documents with such lines. A part that the ERP withholds marks nothing: the portal may only have lost a
+ * right.
  */
 export async function noteOnLines(
   tx: TransactionSql,

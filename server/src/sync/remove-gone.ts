@@ -11,7 +11,7 @@ import { callOf, type Syncing } from './syncing.ts'
 /** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
 const mayGo = { count: 50, share: 0.02 }
 
-/** So many listed documents are read before others are removed, to see that the ERP gives any. */
+/** How many listed documents are read before others are removed, to check that the ERP still gives any. */
 const mostAsked = 20
 
 export interface Removed {

@@ -57,7 +57,7 @@ export interface KeyOfEntity {
   row: Row
 }
 
-/** The document of a system that became a row, and its customer; undefined for a row that was imported. */
+/** The document that became a row, and its customer; undefined for a row that was imported from a file. */
 export async function sourceOf(
   sql: ISql,
   { name }: { name: string },
@@ -129,14 +129,15 @@ export async function noteLanded(
 }
 
 interface AskedDocuments extends Documents {
-  /** Those that the ERP says are gone, which nothing has proven. */
+  /** Those that the ERP says are gone or hidden, without proof. */
   withheld: readonly SourceId[]
   timeRead: Date
 }
 
 /**
- * Stores when documents were read that stay as they landed, because they are refused or cannot be read now. Those that the
- * ERP withheld lose their version, so that a sweep that finds them listed reads them: nothing else may report them again.
+ * Stores when documents were read that stay as they landed, because they are refused or cannot be read now. Withheld
+ * documents lose their version, so that a sweep that finds them listed reads them again: no stream may ever report
+ * them.
  */
 export async function noteAsked(
   tx: TransactionSql,

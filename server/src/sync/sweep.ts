@@ -116,12 +116,12 @@ async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping)
 const noteSwept = (syncing: Syncing, { name }: Entity): Promise<void> =>
   updateStreams(syncing, name, fragment`time_swept = clock_timestamp(), time_compared = clock_timestamp()`)
 
-/** Their versions are the price and the quantity themselves: a lower one is no older. */
+/** The version of these is the price or the quantity itself, so a lower version is not an older one. */
 const entitiesByValue: readonly string[] = ['prices', 'stock']
 
 /**
- * Which of the documents that the ERP lists have not landed, or in another version or with another owner. Following has not
- * missed those that the ERP withheld when they were to be read: they lost their version then (`noteAsked`).
+ * Documents that the ERP lists, and that have not landed or have landed in another version or with another owner.
+ * Following has not missed the `withheld` ones: the ERP did not give them when they were read (see `noteAsked`).
  */
 async function differing(
   syncing: Syncing,

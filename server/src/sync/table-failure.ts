@@ -83,7 +83,7 @@ async function judge(feed: Feed, { error, since, isLast, entity, call, among }: 
     throw new TableFailure(error.kind, `${error.why}, though it answers for other tables`)
 }
 
-/** With all attempts; a gateway's time limit is longer. */
+/** Long enough for all attempts at a request, and shorter than a gateway's time limit. */
 const longestQuickFailureMs = 30_000
 
 /** Asks for the present mark of another entity's stream, which is a small request. */
