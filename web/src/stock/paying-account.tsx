@@ -1,31 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAccountFilter, type AccountEntry } from '../access/account-filter.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { AccountEntry } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { accountsInReach, isInFilter } from '../access/user-accounts.ts'
 import { useAccountName } from '../related/account-name.ts'
+import type { Paying } from '../related/paying-account.ts'
 import { ChooseAccounts } from '../shell/choose-accounts.tsx'
 import { Select } from '../ui/form/select.tsx'
 import layout from '../ui/layout.module.css'
 import { Pairs } from '../ui/pairs.tsx'
 import { PanelBody } from '../ui/panel.tsx'
 import styles from './part-stock.module.css'
-
-interface Paying {
-  /** The account whose price is shown; undefined until one of several is chosen. */
-  readonly accountNum: string | undefined
-  readonly accounts: readonly AccountEntry[]
-}
-
-/** The account named in the address, as on the price list, or the user's only account. */
-export function usePayingAccount(): Paying {
-  const session = useSession()
-  const filter = useAccountFilter()
-  const { account: named }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  const accounts = session ? accountsInReach(session, filter) : []
-  // An account in the address that the current filter excludes is ignored.
-  if (named !== undefined && isInFilter(filter, accounts, named)) return { accountNum: named, accounts }
-  return { accountNum: accounts.length === 1 ? accounts[0]?.accountNum : undefined, accounts }
-}
 
 /** Names the account whose price is shown, or lets the user choose one of several. */
 export function PayingAccount({ accountNum, accounts }: Paying) {
