@@ -1,3 +1,4 @@
+import { noCategory } from '@portal/domain/no-category'
 import * as z from 'zod/mini'
 import { erpRefused } from '../../faults.ts'
 import type { PictureSize } from '../../pictures/convert-picture.ts'
@@ -100,7 +101,7 @@ const photoOf = (row: PhotoRow, orderNum: string) => ({
   orderNum,
   fileId: String(row.id),
   fileName: shown(row.name) || String(row.id),
-  category: { categoryName: 'Uncategorized' },
+  category: { categoryName: noCategory },
   timeCreated: row.created,
   mimeType: row.mimeType,
   contentKey: `${row.id}/${row.checksum ?? 'none'}`,

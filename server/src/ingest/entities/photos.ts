@@ -1,3 +1,4 @@
+import { noCategory } from '@portal/domain/no-category'
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import * as field from '../field-shapes.ts'
@@ -21,7 +22,7 @@ const PhotoRecord = z.object({
   orderNum: field.Num,
   fileId: field.Num,
   fileName: field.Name,
-  category: z.prefault(z.object({ categoryName: z.prefault(field.Name, 'Uncategorized') }), {}),
+  category: z.prefault(z.object({ categoryName: z.prefault(field.Name, noCategory) }), {}),
   timeCreated: field.Instant,
   /** As the source reports it; the real type is determined by the content. */
   mimeType: z.prefault(z.enum(mimeTypes, `must be one of ${mimeTypes.join(', ')}`), 'image/jpeg'),

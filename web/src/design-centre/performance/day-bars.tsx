@@ -1,3 +1,4 @@
+import { noCategory } from '@portal/domain/no-category'
 import { ownValue } from '@portal/domain/own-value'
 import type { Turnaround } from '@portal/domain/performance'
 import { turnaroundLimits, turnaroundTone } from '@portal/domain/turnaround'
@@ -19,9 +20,6 @@ interface DayBarsProps {
   /** The days at the end of the scale. */
   readonly most: number
 }
-
-/** As of photos without one (spec 3). */
-const noCategory = 'Uncategorized'
 
 const daysText = (days: number): string => `${days.toFixed(1)} days`
 

@@ -1,7 +1,5 @@
+import { noCategory } from '@portal/domain/no-category'
 import type { PodPhoto } from '@portal/domain/tracking'
-
-/** The category of a photo without one (spec 3). */
-const noCategory = 'Uncategorized'
 
 /** A reply may leave out what the contract asks for: the photo is shown all the same. */
 interface Categorized {
