@@ -21,13 +21,13 @@ export function taskList(parts: AppParts, tasks: Tasks, jobClass: JobClass): Tas
         // The payload was put in by `enqueue`, which is typed by the same table.
         const isLast = job.attempts >= job.max_attempts
         const done = (task as Task<TaskName>)(parts, payload as never, { signal, isLast })
-        return counted(parts.metrics, name, endedBy(signal, done))
+        return countOutcome(parts.metrics, name, endedBy(signal, done))
       },
     ]),
   )
 }
 
-async function counted(metrics: Metrics, task: string, done: Promise<void>): Promise<void> {
+async function countOutcome(metrics: Metrics, task: string, done: Promise<void>): Promise<void> {
   let outcome: 'done' | 'failed' = 'failed'
   try {
     await done

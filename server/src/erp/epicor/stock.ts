@@ -26,7 +26,7 @@ export function stockOf(parts: EpicorParts): EpicorEntity {
 }
 
 async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call) {
-  const counts = await counted(parts, rows, call)
+  const counts = await freeStock(parts, rows, call)
   return rows.flatMap(({ part }) =>
     Object.keys(parts.settings.warehouses).flatMap((state) => {
       const id = partDocument(part ?? '', state)
@@ -41,7 +41,7 @@ async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call)
  * The stock that is not allocated, by document, in the unit that parts are sold in. Epicor counts in the stock unit; of parts
  * that are sold in another only the sign is the same, so that some is 1 and none 0.
  */
-async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
+async function freeStock({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
   const byCode = new Map(rows.map((row) => [folded(row.part), row]))
   const places = await reader.having(
     PartPlace,
@@ -71,5 +71,5 @@ export async function countNow(parts: EpicorParts, { partNum, state }: StockedPa
   if (!owns.includes('stock') || warehouses[state] === undefined) return undefined
   const wanted = { field: 'part', values: [partNum], where: shownParts } as const
   const rows = await parts.reader.having(Part, wanted, call)
-  return (await counted(parts, rows, call)).get(partDocument(partNum, state))
+  return (await freeStock(parts, rows, call)).get(partDocument(partNum, state))
 }

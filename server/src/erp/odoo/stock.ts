@@ -46,8 +46,11 @@ const hasFlag = async ({ reader }: OdooParts, call: Call): Promise<boolean> =>
 const isOfTracked = async (parts: OdooParts, call: Call): Promise<Term> =>
   (await hasFlag(parts, call)) ? ['product_id.is_storable', '=', true] : ['product_id.type', '=', 'product']
 
-/** The stock that is not reserved, by product; a product that was never in stock is left out, and null is not known. */
-async function counted(
+/**
+ * The stock that is not reserved, by product: null if it is not known, and left out for a product that was never in
+ * stock.
+ */
+async function freeStock(
   parts: OdooParts,
   { products, places }: { products: readonly number[]; places: readonly number[] },
   call: Call,
@@ -109,7 +112,7 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   const ids = products.map(({ id }) => id)
   const found: GroupedDocument[] = []
   for (const [state, places] of await placesOf(parts, call)) {
-    const sums = await counted(parts, { products: ids, places }, call)
+    const sums = await freeStock(parts, { products: ids, places }, call)
     for (const { id, code } of products) {
       const quantity = sums.get(id)
       if (quantity === undefined || quantity === null) continue
@@ -135,7 +138,7 @@ export async function countNow(parts: OdooParts, part: StockedPart, call: Call):
   const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
   const [product] = await parts.reader.rows(Tracked, { where, limit: 1 }, call)
   if (!product) return undefined
-  const quantity = (await counted(parts, { products: [product.id], places }, call)).get(product.id)
+  const quantity = (await freeStock(parts, { products: [product.id], places }, call)).get(product.id)
   if (quantity !== undefined) return quantity ?? undefined
   return (await isTracked(parts, product, call)) ? 0 : undefined
 }
