@@ -82,7 +82,7 @@ const acceptingGone =
     const count = await acceptGone(sql, { connector, entity })
     if (count === undefined)
       throw new Refusal(
-        `The last sweep of ${connector} left no ${entity} that are listed no more: 'connectors status' shows what it left.`,
+        `The last sweep of ${connector} left no ${entity} that are no longer listed: 'connectors status' shows what it left.`,
       )
     return `The next sweep removes up to ${count} ${entity} that ${connector} lists no more and does not find.`
   }

@@ -128,7 +128,7 @@ test('many orders that are gone are removed once that is accepted', async () => 
   for (const id of gone) erp.delete('orders', id)
   await release()
   expect((await run('sync')).code).toBe(1)
-  const alarm = `model: ${gone.length} of ${gone.length + 3} orders are listed no more: nothing was removed; 'connectors accept model --gone orders' lets the next sweep remove them`
+  const alarm = `model: ${gone.length} of ${gone.length + 3} orders are no longer listed: nothing was removed; 'connectors accept model --gone orders' lets the next sweep remove them`
   expect((await run('status')).err).toEqual([alarm])
   expect(portal.log.takeErrors()).toHaveLength(1)
   expect(await run('accept', 'model', '--gone', 'orders')).toMatchObject({
@@ -181,7 +181,10 @@ test.each([
     ['accept', 'model', '--database', '--gone', 'orders'],
     'Say one connector and one account, --database or --gone TABLE.',
   ],
-  [['accept', 'model', '--gone', 'orders'], 'The last sweep of model left no orders that are listed no more'],
+  [
+    ['accept', 'model', '--gone', 'orders'],
+    'The last sweep of model left no orders that are no longer listed',
+  ],
   [
     ['accept', 'model', '--database'],
     'model has not been found with another database than the one that was read.',

@@ -145,7 +145,7 @@ describe('products of a website', () => {
     expect(portal.log.takeErrors()).toHaveLength(1)
     expect(status?.alarms).toEqual([
       expect.stringMatching(
-        /^60 of 120 products are listed no more: nothing was removed; 'connectors accept /,
+        /^60 of 120 products are no longer listed: nothing was removed; 'connectors accept /,
       ),
     ])
     shop.products = []

@@ -63,7 +63,7 @@ async function removeUnlisted(
   const asked = spread([...landed].filter((id) => seen.has(id)))
   if (!(await isAnyReadable(syncing, entity, asked))) {
     const others = asked.length === 0 ? '' : `, and none of ${formatCount(asked.length)} others can be read`
-    return { gone: 0, alarm: `${of} are listed no more${others}: nothing was removed` }
+    return { gone: 0, alarm: `${of} are no longer listed${others}: nothing was removed` }
   }
   if (unlisted.length > Math.max(mayGo.count, mayGo.share * landed.size, accepted)) {
     const gone = await removeHidden(syncing, { entity, unlisted })
@@ -73,7 +73,7 @@ async function removeUnlisted(
     const remedy = `'connectors accept ${connector.name} --gone ${entity.name}' lets the next sweep remove them`
     return {
       gone,
-      alarm: `${of} are listed no more: ${what}; ${remedy}`,
+      alarm: `${of} are no longer listed: ${what}; ${remedy}`,
       unlisted: unlisted.length - gone,
     }
   }

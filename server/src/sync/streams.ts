@@ -84,7 +84,7 @@ export async function clearStreamFailure(
 interface Alarm {
   entity: string
   alarm: string | null
-  /** How many records a sweep left though they are listed no more, which an operator may accept. */
+  /** How many records a sweep left though they are no longer listed, which an operator may accept. */
   unlisted: number | null
 }
 

@@ -139,7 +139,7 @@ describe('the sweep', () => {
     expect(await shownBy(database.sql)).toEqual(before)
     const all = erp.idsOf('orders').length
     expect(await alarms()).toContainEqual({
-      alarm: `${all} of ${all} orders are listed no more: nothing was removed`,
+      alarm: `${all} of ${all} orders are no longer listed: nothing was removed`,
     })
   })
 

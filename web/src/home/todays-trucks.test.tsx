@@ -200,7 +200,7 @@ test('while places are asked for, no card has an empty heading', async () => {
 
 test('where places cannot be asked the cards stand without them', async () => {
   open({ places: [locateOrders, problem(502, 'No.')] })
-  await screen.findByText('Where the trucks are could not be asked just now.')
+  await screen.findByText('The positions of the trucks could not be read just now.')
   expect(screen.getByText('Place not known')).toBeDefined()
 })
 

@@ -166,7 +166,7 @@ function RefreshFailure({ of: { orders, records, places } }: { readonly of: Toda
   if (!places.isLoadingError || !couldNotAsk(places.error)) return null
   return (
     <Strip isWarning onRetry={() => void places.refetch()}>
-      Where the trucks are could not be asked just now.
+      The positions of the trucks could not be read just now.
     </Strip>
   )
 }

@@ -97,5 +97,5 @@ test('a clipboard that is refused is said in words', async () => {
   portal(anInvoice(), { accountNumber: '12345678' })
   open()
   fireEvent.click(await copyButton('Account number'))
-  expect(await screen.findByText('The browser did not let it be copied.')).toBeTruthy()
+  expect(await screen.findByText('The browser did not allow copying.')).toBeTruthy()
 })

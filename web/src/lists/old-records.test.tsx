@@ -26,7 +26,7 @@ test('rows of a system that is behind say of when they are, until they are fresh
   const { queries } = openApp('/sales/orders', aSession())
   const told = await screen.findByText(/^Orders as of 10:42\sam\.$/)
   const region = told.closest('output')
-  expect(region?.textContent).toContain('What is newer comes as soon as our system answers again.')
+  expect(region?.textContent).toContain('Newer data will appear when our system answers again.')
   const ask = () => queries.invalidateQueries({ queryKey: callKey(listOrders) })
   await ask()
   expect(screen.getByText(/^Orders as of/)).toBeTruthy()

@@ -93,7 +93,7 @@ function Found({ session, term, results, isOlder }: FoundProps) {
 const Rest = ({ count, ...search }: FoundListProps & { readonly count: string }) => (
   <div className={classes(styles.quiet, styles.rest)}>
     <p>{count}.</p>
-    <ListLinks {...search} sentence="More may be in a list:" />
+    <ListLinks {...search} sentence="More results may be in a list:" />
   </div>
 )
 

@@ -14,9 +14,9 @@ export function NoneFound({ session, term }: { readonly session: Session; readon
       <output>
         Nothing was found{where} for ‘<bdi>{term}</bdi>’.
       </output>
-      <p>Numbers, POs, sites and names were looked through.</p>
+      <p>Numbers, POs, sites and names were searched.</p>
       {isFiltered && <SearchAllButton term={term} />}
-      <ListLinks session={session} term={term} sentence="What is much older may still be in a list:" />
+      <ListLinks session={session} term={term} sentence="Older records may still be in a list:" />
     </div>
   )
 }

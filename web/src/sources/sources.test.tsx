@@ -128,7 +128,7 @@ test('one that is asked live alone has nothing to count, and says where it does 
 test('without connectors it says that files alone fill the portal', async () => {
   fakeApi([[listSources, { sources: [], refused: [], accountsWithoutCompany: 0, timeRead }]])
   openApp('/sources', staff())
-  expect(await screen.findByText('No system fills this portal.')).toBeTruthy()
+  expect(await screen.findByText('No system is connected to this portal.')).toBeTruthy()
 })
 
 test('others are refused, and have no way to it in their menu', async () => {

@@ -39,7 +39,7 @@ export function Sources() {
 function SourceTables({ sources, refused, accountsWithoutCompany, timeRead }: ReplyOf<typeof listSources>) {
   if (sources.length === 0)
     return (
-      <Empty icon={<YardIcon size={32} />} sentence="No system fills this portal.">
+      <Empty icon={<YardIcon size={32} />} sentence="No system is connected to this portal.">
         Its records come in from files.
       </Empty>
     )
@@ -99,7 +99,7 @@ function Needs({ sources, accounts, timeRead }: NeedsProps) {
       needsOf(source, new Date(timeRead)).map((why) => `${source.name}: ${why.replace(/\.$/, '')}.`),
     ),
     ...(accounts > 0
-      ? [`Accounts without a company, whose documents staff alone see: ${formatCount(accounts)}.`]
+      ? [`Accounts without a company, whose documents only staff see: ${formatCount(accounts)}.`]
       : []),
   ]
   if (needs.length === 0) return null

@@ -48,7 +48,7 @@ describe('the price of one part', () => {
     expect((await told()).slice(1)).toEqual(['NZD 4.13', '-', 'LM', 'NZD'])
     reply = {}
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(await screen.findByText('There is no price of this part for this account.')).toBeTruthy()
+    expect(await screen.findByText('This account has no price for this part.')).toBeTruthy()
   })
 
   test('of several accounts is that of the one chosen, which the address names', async () => {

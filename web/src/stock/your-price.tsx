@@ -61,7 +61,7 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
       <AsOf of={price} />
       <LastAnswer of={price} system="price system" />
       {data?.rows.length === 0 ? (
-        <PanelSentence>There is no price of this part for this account.</PanelSentence>
+        <PanelSentence>This account has no price for this part.</PanelSentence>
       ) : (
         (data?.rows ?? [undefined]).map((row) => <Rates key={row?.currency ?? ''} row={row} />)
       )}

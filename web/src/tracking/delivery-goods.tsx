@@ -39,7 +39,9 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
         </p>
       ) : null}
       {isShared ? (
-        <p className={`${styles.more} small quiet`}>Which of these are in which delivery is not known.</p>
+        <p className={`${styles.more} small quiet`}>
+          It is not known which of these come with which delivery.
+        </p>
       ) : null}
     </Panel>
   )

@@ -22,7 +22,7 @@ export function AsOf({ of }: { readonly of: Asked }) {
   if (error === null && words !== undefined) {
     return (
       <Strip isWarning>
-        <b>{words}</b> What is newer comes as soon as our system answers again.
+        <b>{words}</b> Newer data will appear when our system answers again.
       </Strip>
     )
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-export const notCopied = 'The browser did not let it be copied.'
+export const notCopied = 'The browser did not allow copying.'
 
 /** Copies texts to the clipboard, which browsers allow only on secure pages. `copied` is the last thing copied. */
 export function useCopy<Thing>(textOf: (thing: Thing) => string) {

@@ -94,7 +94,7 @@ function Thumbnail({ order, fileId, isPrinting, onMissing }: ThumbnailProps) {
         />
       )}
       {isPrinting && !isThere ? (
-        <span className={styles.unprinted}>Not loaded yet. Print again to have it.</span>
+        <span className={styles.unprinted}>Not loaded yet. Print again to include it.</span>
       ) : null}
     </>
   )

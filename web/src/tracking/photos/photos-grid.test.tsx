@@ -24,7 +24,7 @@ function open(srcProvider: 'epicor' | 'odoo') {
   openApp('/track/pod/sales-order/204866', aSession())
 }
 
-const told = () => screen.queryAllByText('Not loaded yet. Print again to have it.').length
+const told = () => screen.queryAllByText('Not loaded yet. Print again to include it.').length
 const images = () => [...document.querySelectorAll('main img')]
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
 

@@ -21,7 +21,8 @@ export function Lightbox(props: LightboxProps) {
         <Dialog aria-labelledby={captionId} aria-describedby={hintId} className={classes(styles.dialog)}>
           <LightboxShow {...props} captionId={captionId} />
           <p id={hintId} hidden>
-            The arrow keys turn over, plus, minus and 0 zoom, Shift with an arrow moves a zoomed picture.
+            Arrow keys show other photos; plus, minus and 0 zoom; Shift with an arrow key moves a zoomed
+            photo.
           </p>
         </Dialog>
       </Layer>
