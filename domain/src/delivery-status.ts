@@ -44,9 +44,8 @@ function classOf(status: string, isLate: boolean): DeliveryStatusClass {
 }
 
 /**
- * The order with all its deliveries: those that it names, and those of which records exist without being named, as where
- * another system than the order's writes them. The records must be of this order alone: both providers may have an order
- * of this number.
+ * The order with all its deliveries: those that it names, and those that only have a record, as another system may
+ * write. The records must be of this order alone: both providers may have an order of this number.
  */
 export const withAllLoads = <Order extends Pick<SalesOrder, 'deliveries'>>(
   order: Order,
@@ -62,7 +61,10 @@ const unnamed = (
     .filter((own) => !own.some((id) => deliveries.includes(id)))
     .flatMap((own) => own.slice(0, 1))
 
-/** The records to which an id leads, each named first by such an id: an id of several records leads to the first. */
+/**
+ * The records that an id leads to, with such ids first. An id of several records leads to the first of them, so that a
+ * record without an id of its own is left out.
+ */
 export const foundRecords = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(
   records: readonly Recorded[],
 ): Recorded[] =>
@@ -72,7 +74,7 @@ export const foundRecords = <Recorded extends Pick<TrackingRecord, 'transactionI
     return own.length === 0 ? [] : [{ ...record, transactionId }]
   })
 
-/** The ids by which the record is found. */
+/** The ids that lead to this record, and not to one before it. */
 export const ownIds = <Recorded extends Pick<TrackingRecord, 'transactionId'>>(
   record: Recorded,
   records: readonly Recorded[],

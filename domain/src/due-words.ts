@@ -5,9 +5,8 @@ import { dollarsOf, formatMoney, sumInCents } from './money.ts'
 type Money = Pick<Invoice, 'total' | 'amountDue' | 'currency' | 'isOpen' | 'isCreditNote'>
 
 /**
- * The words below a document's total in lists: the amount still due if that is not the total, or if it is
- * nothing; for an open credit note always that it is in the customer's favour. Undefined where the total and
- * the status are enough.
+ * The words below a document's total in lists: the amount still due, if that is less than the total, or how much of an
+ * open credit note is left in the customer's favour. Undefined if the total and the status are enough.
  */
 export function dueWords({ total, amountDue, currency, isOpen, isCreditNote }: Money): string | undefined {
   if (!isOpen) return undefined

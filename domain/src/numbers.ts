@@ -20,7 +20,7 @@ export const nounFor = (count: number, one: string, many = `${one}s`): string =>
 export const counted = (count: number, one: string, many?: string): string =>
   `${formatCount(count)} ${nounFor(count, one, many)}`
 
-/** To the millionth, since a difference of quantities may end in a trace of a number. */
+/** Rounds to the millionth, since the difference of two quantities may be off by the error of a binary fraction. */
 export const roundQuantity = (quantity: number): number => Math.round(quantity * 1e6) / 1e6
 
 /** A quantity, to the millionth at most: '1,200', '5.4', '0.0054'. */

@@ -16,10 +16,10 @@ export const unknownLoads = (
   )
 
 interface Shown {
-  /** With all its loads. */
+  /** The order with all its loads. */
   readonly order: Pick<SalesOrder, 'deliveries' | 'isOpen' | 'isVoid'>
   readonly records: readonly Recorded[]
-  /** The one that the screen shows; its first id is its own (`foundRecords`). */
+  /** The record that the screen shows; its first id leads to it (`foundRecords`). */
   readonly record: Recorded
   /** The load that was asked for, as a part of its id; undefined or '' for any. */
   readonly asked: string | undefined

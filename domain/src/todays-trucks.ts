@@ -55,7 +55,7 @@ export const hasOpenDelivery = (
   orders.filter(isFollowed).some((order) => {
     const records = ownRecords(order, recordsOf)
     const recorded = new Set(records.flatMap(({ transactionId }) => transactionId))
-    // Another system than the order's may tell of a load first.
+    // Another system may report a load before the order names one.
     const mayCome = order.isOpen && order.deliveries.length + records.length === 0
     return mayCome || records.some(isLocationRefreshed) || order.deliveries.some((id) => !recorded.has(id))
   })

@@ -58,7 +58,7 @@ const words: Readonly<Record<string, string>> = {
 export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
   record.timeDelivered === null ? ownValue(words, newestEvent(record)?.message ?? '') : 'Delivered'
 
-/** As `deliveryWord`, and where the newest event has no word, by the delivery's status. */
+/** Like `deliveryWord`, but by the delivery's status if the newest event has no word. */
 export const statusWord = (record: DeliveryState): string | undefined =>
   deliveryWord(record) ?? ownValue(words, record.currentStatus)
 

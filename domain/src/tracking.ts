@@ -5,7 +5,7 @@ export const TrackingEvent = z.object({ message: z.string(), timeEvent: Instant 
 export type TrackingEvent = z.infer<typeof TrackingEvent>
 
 export const TrackingRecord = z.object({
-  /** That of its order: both providers may have an order of the same number. */
+  /** The provider of its order: both may have an order of the same number. */
   srcProvider: SrcProvider,
   transactionId: z.array(z.string()),
   currentStatus: z.string(),

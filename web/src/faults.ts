@@ -137,7 +137,7 @@ export const askedInVain = 'The portal could not ask just now.'
 /** The full stop that a message, such as 'An error occurred', lacks before a further sentence. */
 export const stopAfter = (message: string): string => (/[.!?]$/.test(message) ? '' : '.')
 
-/** That sentence to follow the message; empty if there was an answer, even one that the app cannot read. */
+/** `askedInVain` to follow the message; empty if there was an answer, even one that the app cannot read. */
 export const afterMessage = (error: unknown): string =>
   error instanceof Fault && couldNotAsk(error) ? `${stopAfter(error.message)} ${askedInVain}` : ''
 

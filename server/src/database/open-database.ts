@@ -76,7 +76,7 @@ async function untilReachable(address: Address, { tell, signal }: Waiting): Prom
     try {
       return void (await ask(connection, (sql) => sql`select 1`))
     } catch (error) {
-      // Waiting helps no wrong password.
+      // Waiting does not put a wrong password right.
       if (isLoginRefused(error) || !isDatabaseUnavailable(error)) throw refusalBy(variable, error)
       // The address without user and password.
       const sentence = `The database at ${new URL(url).host} (${variable}) cannot be used, trying again every 2 seconds: ${unreachableReason(error)}.`
@@ -97,7 +97,7 @@ function refusalBy(variable: string, error: unknown): unknown {
   return new Refusal(sentence, { cause: error })
 }
 
-/** Otherwise people would change what nobody reads. */
+/** Refuses two different databases: changes would go to one, and jobs and the sync would use the other. */
 async function assertSame(requests: DatabaseConnection, direct: DatabaseConnection): Promise<void> {
   const served = [await ask(requests, findServed), await ask(direct, findServed)] as const
   if (isSameServer(...served)) return

@@ -5,7 +5,7 @@ export const knownParts = fragment`
   array(select line ->> 'partNum' from jsonb_array_elements(items) line
     where exists (select from part where upper(part_num) = upper(line ->> 'partNum'))) as "knownParts"`
 
-/** Selects the `part_num` that a person means: upper and lower case are equal, but an exact match comes first. */
+/** Selects the `part_num` that a person means, in upper or lower case; an exact match comes first. */
 export function partMeant(partNumber: string) {
   const written = partNumber.trim()
   return fragment`

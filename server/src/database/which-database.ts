@@ -28,7 +28,7 @@ export async function findDatabase(sql: ISql): Promise<FoundDatabase> {
   return { ...(await findServed(sql)), ...place, origin: await originOf(sql) }
 }
 
-/** Every server tells this, also one that keeps its write-ahead log to itself. */
+/** Works on every server, also on one that keeps its write-ahead log to itself. */
 export async function findServed(sql: ISql): Promise<Served> {
   const [served] = await sql<[Served]>`
     select (select oid || ' ' || datname from pg_database where datname = current_database()) as database,
@@ -36,7 +36,10 @@ export async function findServed(sql: ISql): Promise<Served> {
   return served
 }
 
-/** Where the function is not allowed, the portal's own first row says it: it was written at a moment of its own. */
+/**
+ * If the role may not call the function, the time of the first migration stands in for it: no two databases have the
+ * same.
+ */
 async function originOf(sql: ISql): Promise<string> {
   try {
     const [row] = await sql<

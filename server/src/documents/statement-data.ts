@@ -53,6 +53,6 @@ export interface StatementDocument {
   readonly transactions: readonly StatementTransaction[]
   /** The parts of the closing balance. */
   readonly dues: Dues
-  /** The same by age, with labels such as 'Not due yet' and '1 to 30 days'. */
+  /** The closing balance by age, with labels such as 'Not due yet' and '1 to 30 days'. */
   readonly ageing: readonly { readonly label: string; readonly cents: number }[]
 }

@@ -15,7 +15,7 @@ export interface Stream {
   everyMs: number
   /** Its marks are revision numbers, not times. */
   isRevision?: true
-  /** A change in it alone changes no document that names the customer: these are not read again. */
+  /** A change in it does not change the other documents that name the customer: these are not read again. */
   isApart?: true
   /** Archiving one of its rows may hide any number of documents at once, such as the prices of a list. */
   mayHide?: true
@@ -41,7 +41,10 @@ export interface ChangesPage {
   /** Rows that have changed and belong to no document. */
   alone?: readonly RowState[]
   mark: Mark
-  /** Of the present mark of revisions: an earlier one, below which no open transaction is expected to have written. */
+  /**
+   * With the present mark of a stream of revisions: an earlier mark, below which no open transaction is expected to
+   * write.
+   */
   markBefore?: Mark
 }
 
@@ -61,8 +64,9 @@ export interface Seen {
 }
 
 /**
- * What became of a document: a record for `ingest`; or it is gone, or there and not shown, as a draft is, or its customer
- * has no account number; or the reason why it cannot be read, and its owner if that can be read. `onLines` is what lines say of a part, shown or not.
+ * What became of a document: there is a record for `ingest`; or it is gone; or it is there and not shown, as a draft
+ * is; or its customer has no account number; or it cannot be read, for a reason, and its owner may be known all the
+ * same. `onLines` is what the lines of orders and invoices say of a part, shown or not.
  */
 export type Outcome =
   | (Seen & {
@@ -142,7 +146,7 @@ export interface Feed extends System {
   changes(stream: Stream, from: Mark | null, call: ChangesCall): AsyncIterable<ChangesPage>
   /** A page of all documents, newest first, after `before`; `next` is null on the last. */
   list(entity: string, before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
-  /** What became of each, in the order asked. */
+  /** What became of each document, in the order of the ids. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
   /**
    * The orders or invoices with lines of these parts. Only of a system whose lines say what the part is called now: they

@@ -24,7 +24,7 @@ export interface IdleProcess<Request, Result> {
 }
 
 const running = new Set<ChildProcess>()
-// One that has loaded its file ends when the portal has ended; one that hangs while it starts never would.
+// A child that has loaded its file ends with the portal; one that hangs while it starts would stay.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -62,8 +62,8 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
       const worker = (child ??= start())
       const { id, result } = requests.add(worker)
       const message: ToProcess<Request> = { id, request }
-      // One that was not started has nothing to send with, and emits its error next.
-      // One that takes no message has ended or is ending: its exit, told next, says how.
+      // A process that was not started cannot be sent a message, and emits its error next. One that takes no
+      // message is ending, and its exit event says how.
       if (wasStarted(worker)) worker.send(message, (error) => error && drop(worker))
       return result
     },
@@ -87,7 +87,7 @@ function startProcess(options: IdleProcessOptions): ChildProcess {
   return child
 }
 
-/** For want of a file a child without a process is returned; for want of memory `fork` throws. */
+/** If files are short, `fork` returns a child without a process; if memory is short, it throws. */
 function forkFile({ file, flags = [] }: IdleProcessOptions): ChildProcess {
   try {
     return fork(file, {

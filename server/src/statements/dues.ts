@@ -36,8 +36,8 @@ export function duesOf(items: readonly LedgerItem[], asOf: Day): Dues {
 }
 
 /**
- * The same amounts by days overdue; they add up to what is owed. The groups are those of the open invoices in
- * the list of invoices; a debt on the account itself is not due yet.
+ * The open amounts by days overdue; they add up to what is owed. The groups are those of the open invoices in the list
+ * of invoices; a debt on the account itself is not due yet.
  */
 export function ageingOf(items: readonly LedgerItem[], asOf: Day): { label: string; cents: number }[] {
   const { later, favourCents } = duesOf(items, asOf)

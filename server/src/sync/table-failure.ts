@@ -15,7 +15,7 @@ const kinds: ReadonlySet<string> = new Set(['down', 'slow', 'too large'])
 /** A read of too many documents is halved instead (`read-page.ts`). */
 const kindsOfReading: ReadonlySet<string> = new Set(['down', 'slow'])
 
-/** The same system, whose failures are `TableFailure`s where only the entity that was asked for is at fault. */
+/** The system with its failures as `TableFailure`s if only the entity that was asked for is at fault. */
 export function withTableFailures(feed: Feed): Feed {
   const judgedAmong =
     (among: ReadonlySet<string>) =>

@@ -35,8 +35,8 @@ let stored: string | null = null
 let filter = none
 
 /**
- * The filter sent with every request; empty lists if none is set. It ends with the session; whom the server signed out
- * gets it back at the next sign-in (`session-end.ts`).
+ * The filter sent with every request; empty lists if none is set. It ends with the session; a user whom the server
+ * signed out gets it back at the next sign-in (`session-end.ts`).
  */
 export function currentFilter(): AccountFilter {
   const now = readStored(filterKey)

@@ -3,8 +3,8 @@ import { type AccountFilter, currentFilter } from './account-filter.ts'
 import { chosenAccounts, isNarrowed } from './user-accounts.ts'
 
 /**
- * What is true beside a sentence that says that there is nothing: under an account filter only its accounts were
- * searched (screens.md, Failures). Whether another account has it stays unsaid.
+ * A sentence beside one that says that there is nothing: under an account filter only the accounts of the filter were
+ * searched (screens.md, Failures). It does not say whether another account has any.
  */
 export const accountsSearched = (filter: AccountFilter): string | undefined =>
   isNarrowed(filter) ? `Only ${chosenAccounts} were searched.` : undefined

@@ -114,8 +114,8 @@ export function onSessionChange(listener: Listener): () => void {
 
 /**
  * Listens to the other tabs; called once, when the app starts, with what reloads the page after a change of filter. A
- * tab that slept hears late of a sign-in elsewhere, whose person has chosen anew by then: so the filter comes back only
- * at a sign-in in this tab, before any in another one.
+ * sign-in in another tab does not give the filter back: a tab that slept hears of it late, when the user may have
+ * chosen another filter.
  */
 export function followOtherTabs(reloadUnderFilter: () => void): void {
   noteShown()

@@ -18,7 +18,7 @@ export async function ask<C extends CallShape>(
   return (await askWithHeaders(call, input, signal)).reply
 }
 
-/** The same, with the response headers. */
+/** Like `ask`, with the response headers. */
 export async function askWithHeaders<C extends CallShape>(
   call: C,
   input: InputOf<C>,
@@ -30,7 +30,7 @@ export async function askWithHeaders<C extends CallShape>(
   const address = addressOf(call, input as AnyInput)
   const askedAt = performance.now()
   const limit = newTimeLimit()
-  // A file may take its time.
+  // Files have no time limit, since large ones take long.
   const hasLimit = !isFile(call)
   if (hasLimit) limit.startForReply()
   const request = {

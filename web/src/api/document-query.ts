@@ -9,7 +9,7 @@ import { fetchReport, type Waits } from './report-polling.ts'
 export interface DocumentRequest {
   /** The document, such as 'sales-order/204866'. */
   readonly name: string
-  /** Of its record. It is part of the cache key: a changed record needs a new document. */
+  /** The version of its record, a part of the cache key: a changed record needs a new document. */
   readonly version: string
   /** The call that orders it. */
   readonly order: (signal: AbortSignal) => Promise<unknown>

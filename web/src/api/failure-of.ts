@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * The failure of several questions, for one panel: what could not be asked comes before a refusal, and `refetch` asks again for
- * all that failed. Undefined if none failed.
+ * The failure of several queries, for one panel: a fault comes before a refusal, and `refetch` repeats all that
+ * failed. Undefined if none failed.
  */
 export function failureOf(asked: readonly Asked[]): Pick<Asked, 'error' | 'refetch'> | undefined {
   const failed = asked.filter(({ isLoadingError }) => isLoadingError)

@@ -37,7 +37,7 @@ async function lookAgain(onChange: () => void): Promise<void> {
   if (token === undefined) return
   try {
     if (!renewSession({ ...(await ask(getSession, {})), token })) return
-    // One may be of an account, or need a privilege, that the user no longer has.
+    // A stored document may be of an account, or need a privilege, that the user no longer has.
     await forgetDocuments()
     onChange()
   } catch (error) {

@@ -38,7 +38,7 @@ interface Answer<C extends CallShape> {
   readonly headers: Headers
 }
 
-/** The same for data that a screen makes of the reply and its headers. */
+/** Like `query`, for data that a screen makes of the reply and its headers. */
 export function queryWith<C extends CallShape, Data>(
   call: C,
   input: InputOf<C>,

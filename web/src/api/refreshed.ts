@@ -7,5 +7,5 @@ export const ticks = (isOn: boolean) => (isOn ? refreshMs : false)
 /** A tab that is shown again refetches at once (screens.md), or like other data where nothing is under way. */
 export const onReturn = (isOn: boolean): 'always' | true => (isOn ? 'always' : true)
 
-/** The same for a position, which is fetched once where nothing is under way. */
+/** Like `onReturn`, for a position, which is fetched once if nothing is under way. */
 export const onReturnWhile = (isOn: boolean): 'always' | false => (isOn ? 'always' : false)

@@ -20,7 +20,7 @@ export function useInvoiceOrders(invoice: InvoiceDetail) {
   const byNumber = useQueries({
     queries: orderNums.map((orderNum) => query(getOrder, { params: { orderNum }, query: {} })),
   })
-  // Of two orders of one number, that of the invoice's own provider.
+  // If both providers have the number, the order of the invoice's own provider is asked for.
   const isOther = byNumber.map(({ data }) => data?.otherProvider === provider)
   const own = useQueries({
     queries: orderNums.map((orderNum, at) => ({
@@ -36,8 +36,8 @@ export function useInvoiceOrders(invoice: InvoiceDetail) {
 export type TrackedOrder = Pick<SalesOrderDetail, 'orderNum'> & Partial<OfTwo>
 
 /**
- * The orders whose shipment may be tracked: those with deliveries; while that is not known, or of none, all that the portal
- * has and that are not cancelled.
+ * The orders whose shipment may be tracked: those with deliveries. While deliveries are not known, or if no order has
+ * any, all orders that the portal has and that are not cancelled.
  */
 export function useTrackedOrders(invoice: InvoiceDetail): readonly TrackedOrder[] {
   const { orderNums, asked, isUnknown } = useInvoiceOrders(invoice)
@@ -46,7 +46,7 @@ export function useTrackedOrders(invoice: InvoiceDetail): readonly TrackedOrder[
   const delivered = tracked.filter(
     ({ order, reply: { data: records = [] } }) => order.deliveries.length + records.length > 0,
   )
-  // All at once: a button that is now a link, now a menu, cannot be pressed.
+  // Waits for all replies: a button that changes between a link and a menu cannot be pressed.
   const replies = [...asked.filter(({ error }) => !isMissing(error)), ...tracked.map(({ reply }) => reply)]
   const isKnown = replies.every(({ data }) => data !== undefined)
   if (delivered.length > 0 && isKnown) return delivered.map(({ order }) => order)

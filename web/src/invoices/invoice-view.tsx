@@ -126,7 +126,7 @@ function InvoiceActions({ invoice, document }: InvoiceActionsProps) {
 
 /** Leads to the tracking of the invoice's order; of several, to that of the one that is chosen from a menu. */
 function TrackButton({ orders }: { readonly orders: readonly TrackedOrder[] }) {
-  // A menu that a person has opened stays as it is, whatever is known of the orders by then.
+  // An open menu keeps its orders, even if other orders are known by then.
   const [opened, setOpened] = useState<readonly TrackedOrder[]>()
   const offered = opened ?? orders
   const [first, ...others] = offered

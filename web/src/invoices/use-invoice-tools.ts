@@ -22,9 +22,7 @@ export interface OpenBalances {
   readonly retry: () => void
 }
 
-/**
- * The same figures as on the dashboard's tile. They and the list are refetched on a new day, when more becomes overdue.
- */
+/** The figures of the dashboard's tile. They and the list are refetched on a new day, when more becomes overdue. */
 function useOpenBalances(): OpenBalances {
   const maySee = useMayAsk(getInvoice)
   const { data, isPending, error, dataUpdatedAt, refetch } = useQuery({

@@ -10,11 +10,11 @@ const trackingCalls = { epicor: trackEpicorOrder, odoo: trackOdooOrder } as cons
 export const orderRecords = ({ orderNum, srcProvider }: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
   query(trackingCalls[srcProvider], { params: { orderNum } })
 
-/** They are not asked for where the user may not see them. */
+/** Not requested if the user may not see them. */
 export const useOrderRecords = (order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>) =>
   useQuery({ ...orderRecords(order), enabled: useMayAsk(trackingCalls[order.srcProvider]) })
 
-/** As `useOrderRecords`, of several orders: each with its reply. */
+/** Like `useOrderRecords`, for several orders, each with its reply. */
 export function useRecordsOfOrders<Order extends Pick<SalesOrder, 'orderNum' | 'srcProvider'>>(
   orders: readonly Order[],
 ) {

@@ -57,7 +57,10 @@ export function OrderTracking({ orders, now, children }: OrderTrackingProps) {
   )
 }
 
-/** Without its records an order may have deliveries that it does not name, or say 'Offline' of one that is on its way. */
+/**
+ * While the records are not known, an order may have deliveries that it does not name, and a delivery that reads
+ * 'Offline' may be on its way.
+ */
 const isUnclear = (entries: readonly DeliveryEntry[]): boolean =>
   entries.length === 0 || entries.some(({ text }) => text === 'Offline')
 
@@ -65,7 +68,7 @@ interface NoDeliveriesProps extends Pick<OrderTrackingProps, 'orders'> {
   readonly asked: readonly { readonly isLoading: boolean; readonly data: unknown }[]
 }
 
-/** That the orders name none is no answer: another system may have records of some. */
+/** Waits for the records: another system may have some of orders that name no delivery. */
 function NoDeliveries({ orders, asked }: NoDeliveriesProps) {
   if (asked.some(({ isLoading }) => isLoading)) return <PanelSentence>Looking…</PanelSentence>
   const isKnown = asked.every(({ data }) => data !== undefined)
@@ -86,7 +89,7 @@ function Deliveries({ order, records, entries }: DeliveriesProps) {
   const { orderNum, dateDue, deliveries } = order
   return entries.map((entry) => {
     const record = records.find((known) => known.transactionId.includes(entry.deliveryId))
-    // Without the order's word for it, any of its ids may be the one that the customer knows.
+    // If the order does not name the delivery, the customer may know it by any of its ids.
     const ids =
       record && !deliveries.includes(entry.deliveryId) ? ownIds(record, records) : [entry.deliveryId]
     return (

@@ -5,7 +5,7 @@ import type { OfTwo } from './provider-asked.ts'
 interface OtherRecordProps {
   readonly of: OfTwo
   readonly what: string
-  /** The address that both have but for the provider. */
+  /** The address of both records, without the provider. */
   readonly to: string
 }
 

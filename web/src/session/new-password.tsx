@@ -84,7 +84,7 @@ function useReset({ email, token }: Link) {
   const newBox = useRef<HTMLInputElement>(null)
   const confirmationBox = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  // The first password whose answer was lost: if the link is used by now, it may be the one that was set.
+  // The first password for which no answer came: if the link is used by now, it may be the one that was set.
   const [unsure, setUnsure] = useState<string>()
   const startAgain = () => {
     if (confirmationBox.current !== null) confirmationBox.current.value = ''
@@ -118,7 +118,7 @@ const isLinkRefused = (error: Error): boolean =>
 
 interface ResetNoticeProps {
   readonly error: Error
-  /** Present if the answer to an earlier attempt was lost: signs in with the password of that attempt. */
+  /** Signs in with the password of an earlier attempt; present if no answer to that attempt came. */
   readonly onTry: (() => void) | undefined
   readonly onDismiss: () => void
 }

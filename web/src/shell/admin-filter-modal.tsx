@@ -32,7 +32,7 @@ function useChoice() {
   const applying = useApplying({
     onAdd: (entry, isApplying) => {
       put([entry])
-      // Who presses Add beside the results of a name has answered it; Apply answers nothing.
+      // Adding an account beside the results of a name settles the name; Apply does not.
       if (!isApplying && companies.found !== undefined) companies.settle()
     },
     onReady: () => apply(),

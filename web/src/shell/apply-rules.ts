@@ -12,15 +12,17 @@ interface Question {
   readonly hasAdded: boolean
 }
 
-/** Whether something is chosen that was not when the dialog opened; what was removed again counts no more. */
+/**
+ * Whether something is chosen that was not when the dialog opened; what was added and removed again does not count.
+ */
 export function isAnyAdded(chosen: readonly AdminEntry[], atOpening: readonly AdminEntry[]): boolean {
   const former = new Set(atOpening.map(({ accountNumber }) => accountNumber))
   return chosen.some(({ accountNumber }) => !former.has(accountNumber))
 }
 
 /**
- * Whether a company name was typed of which nothing is chosen: the filter would show other customers than those meant. A
- * name that is known to find nothing stops nobody who added something else.
+ * Whether a company name was typed of which nothing is chosen: the filter would show other customers than those meant.
+ * A name that finds no company does not hold up a user who has added something else.
  */
 export function isUnanswered({ term, settledTerm, found, chosen, hasAdded }: Question): boolean {
   if (term === '' || term === settledTerm) return false
@@ -39,8 +41,8 @@ interface Left {
 }
 
 /**
- * What Apply does next: the number comes before the question about the name, which it may answer. What is known to be
- * nobody's number stops nobody who added something else.
+ * What Apply does next: the number comes before the question about the name, which it may answer. A number that no
+ * account has does not hold up a user who has added something else.
  */
 export function nextOfApply({
   isNameOpen,

@@ -4,7 +4,7 @@ import { ask } from '../api/client.ts'
 
 const blanksAndHyphens = /[\s\p{Dash_Punctuation}]/gu
 
-/** The account with a number as it is typed, otherwise with that number without blanks and hyphens: 10 511 is 10511. */
+/** The account with the number as it is typed, or else without blanks and hyphens: 10 511 is 10511. */
 export async function findAccount(typed: string): Promise<AdminEntry | undefined> {
   const bare = typed.replaceAll(blanksAndHyphens, '')
   const exact = await accountOf(typed)

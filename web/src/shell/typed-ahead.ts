@@ -7,7 +7,7 @@ interface TypedAhead {
 
 export const nothingTyped: TypedAhead = { term: '', isEntered: false }
 
-/** The same after another key. A change of the text cancels Enter, as in the loaded box. */
+/** What was typed, after another key. A change of the text cancels Enter, as in the loaded box. */
 export function typedAfter(before: TypedAhead, key: string): TypedAhead {
   const { term } = before
   // Without text Enter would open a recent record, which nobody has seen yet.

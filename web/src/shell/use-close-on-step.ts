@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { closePart } from '../ui/lazy-part.ts'
 
 /**
- * Closes the open menu or dialog, or abandons it while it loads, at a step of the user: a link, Forward, or Back, which
- * once it is open only closes it. What only replaces the address, as the text of a search, is none.
+ * Closes the open menu or dialog, or abandons one that is loading, when the user follows a link or goes forward or
+ * back; while one is open, Back only closes it. Replacing the address, as a search does with its text, does not count.
  */
 export function useCloseOnStep(): void {
   const { history } = useRouter()

@@ -31,7 +31,7 @@ export function useCompanySearch() {
     begin: () => {
       if (term !== '') search.mutate(term)
     },
-    /** Something was chosen, so that the term is no open question any more. */
+    /** Something was chosen, which settles the term. */
     settle: () => setSettledTerm(term),
     /** Says that nothing was chosen for the term. */
     tell: () => {

@@ -41,7 +41,7 @@ function useBox() {
     )
   const open = () => {
     if (isOpen) return
-    // First, as it closes the part before, which may be this box.
+    // First, because loading closes the open part, which may be this box.
     void load()
     setOpen(true)
   }
@@ -56,7 +56,7 @@ function useBox() {
 
 /**
  * Takes the keys while the code loads: the focus is still on the page, where Enter would open the link that has it.
- * Escape abandons the box, and so does who goes to a text field meanwhile.
+ * Escape, or a text field that gets the focus meanwhile, abandons the box.
  */
 function useKeysTooEarly(isLoading: boolean, take: (key: string) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ function failureOf(lookUp: LookUp, number: string): string | undefined {
 }
 
 interface LookUpEnds {
-  /** What is looked up now is looked up for Apply, and not because Add was pressed. */
+  /** The look-up under way is for Apply; Add was not pressed. */
   readonly isApplying: boolean
   readonly onAdd: (entry: AdminEntry) => void
   /** No account was added, as the error of the box says. */
@@ -33,7 +33,7 @@ interface LookUpEnds {
 
 /** The look-up under way whose reply is wanted: the box may have changed since it began. */
 function useWanted() {
-  // Not that of the mutation, so that it changes in one step with the chosen accounts.
+  // A state of its own, and not that of the mutation, so that it changes together with the chosen accounts.
   const [isPending, setPending] = useState(false)
   const wanted = useRef<{ readonly number: string; readonly isForApply: boolean }>(undefined)
   const end = () => {
@@ -46,13 +46,16 @@ function useWanted() {
       wanted.current = { number, isForApply }
       setPending(true)
     },
-    /** Ends it with a reply, and says whether that is the wanted one. */
+    /** Ends the look-up with a reply; returns whether the reply is still wanted. */
     endWith: (number: string): boolean => {
       const isWanted = wanted.current?.number === number
       if (isWanted) end()
       return isWanted
     },
-    /** The box changes. A number for which Add was pressed is wanted all the same; one that Apply took from the box is not. */
+    /**
+     * Called when the box changes. A number for which Add was pressed is still wanted; one that Apply took from the
+     * box is not.
+     */
     leave: (): boolean => {
       const isKept = wanted.current?.isForApply === false
       if (!isKept) end()

@@ -39,7 +39,7 @@ const countOf = ({ state }: Source, count: number): string => (state === 'live' 
 const momentAgo = (instant: string, timeRead: string): string =>
   `${formatMoment(instant)}, ${agoText(instant, new Date(timeRead))}`
 
-/** '10:42 am, 31 minutes ago', and where others are not as old, which records are. */
+/** '10:42 am, 31 minutes ago'; if only some records are that old, also which. */
 const ageText = ({ asOf, onlyOld, timeRead }: SourceRow): string => {
   if (asOf === null) return '-'
   const age = momentAgo(asOf, timeRead)

@@ -146,7 +146,7 @@ function NoStatement({ customerNumber, error, onRetry }: NoStatementProps) {
   )
 }
 
-/** The reply of an empty month has no age, but that of the months is made of the same records. */
+/** The reply of an empty month has no age; the list of months, which is made of the same records, has one. */
 function EmptyMonth({ customerNumber }: { readonly customerNumber: string }) {
   const months = useQuery(monthsQuery(customerNumber))
   const isChosen = useIsChosen(customerNumber)

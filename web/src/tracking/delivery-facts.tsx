@@ -28,7 +28,7 @@ export function DeliveryFacts({ record, location, age }: FactsProps) {
   )
 }
 
-/** The same for screen readers in one or two sentences. The text changes with the facts, but not with every fix. */
+/** The facts for screen readers in one or two sentences. The text changes with the facts, but not with every fix. */
 export function factsSentence({ record, location, age }: FactsProps): string {
   const { place, velocity, heading } = location
   const parts =

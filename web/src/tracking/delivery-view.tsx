@@ -82,7 +82,7 @@ function LocatedDelivery({ order, records, record, wanted, asked }: DeliveryView
   )
 }
 
-/** A load that was not asked for, or is not all of the order, must not pass for it. */
+/** Says so if the load is not the one asked for, or not all of the order: it must not pass for that. */
 const WhichLoad = ({ words }: { readonly words: string }) =>
   words === '' ? null : (
     <Notice tone="plain" isSpaced>

@@ -25,8 +25,8 @@ export const dismissMissingPart = (): void => tell(undefined)
 let closeLatest: (() => void) | undefined
 
 /**
- * Closes the part that was opened last, or abandons it if its code is still on its way. After a step to another screen
- * it would stand over that; after another part was pressed the two would stand over each other.
+ * Closes the part that was opened last, or abandons it if its code is still on its way: after a step to another
+ * screen, or when another part is opened, it would lie over that.
  */
 export function closePart(): void {
   const close = closeLatest

@@ -39,7 +39,7 @@ export function PanelBody({ children }: { children: ReactNode }) {
 }
 
 interface PanelSentenceProps {
-  /** It only says that there are none: on paper its panel is left out. */
+  /** The sentence only says that there are none: on paper its panel is left out. */
   isNone?: boolean
   children: ReactNode
 }

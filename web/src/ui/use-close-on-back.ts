@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** While mounted, the browser's Back closes what stands over the screen, instead of leaving that. */
+/** While mounted, the browser's Back closes what lies over the screen, instead of leaving the screen. */
 export function useCloseOnBack(onClose: () => void): void {
   const { history } = useRouter()
   const close = useEffectEvent(onClose)

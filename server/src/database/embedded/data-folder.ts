@@ -81,14 +81,11 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
   renameSync(unfinished, plan.clusterDir)
 }
 
-/**
- * Removes what killed starts have left. The `initdb` of one may still be writing: what it holds back is removed by a later
- * start.
- */
+/** Removes what killed starts have left. If the `initdb` of one is still writing, a later start removes the rest. */
 function removeUnfinished(clusterDir: string): void {
   const [folder, own] = [dirname(clusterDir), basename(clusterDir)]
   for (const name of readdirSync(folder))
-    // Older versions made the second.
+    // Older versions made folders that end in `.new`.
     if (name.startsWith(`${own}.unfinished-`) || name === `${own}.new`)
       try {
         rmSync(join(folder, name), { recursive: true, force: true })

@@ -14,14 +14,15 @@ const patienceMs = 60_000
 export interface EmbeddedUse {
   /** Stops using it; `whenLast` runs if no other process uses PostgreSQL, before another one may start it. */
   leave(whenLast: () => Promise<void>, otherwise: () => void): Promise<void>
-  /** The same for a process that exits at once. */
+  /** Like `leave`, for a process that exits at once. */
   leaveNow(whenLast: () => void): void
   /** Runs while no other process starts or stops PostgreSQL. */
   alone<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 /**
- * Joins the processes that use it; `begin` is told whether there were none, and ends before others may join or leave.
+ * Joins the processes that use PostgreSQL; `begin` is told whether there were none, and ends before others may join or
+ * leave.
  */
 export async function joinEmbedded(
   folder: string,

@@ -28,7 +28,7 @@ export function markDataFolder(dataDir: string, tell: (sentence: string) => void
   return typeof lock === 'string' ? () => undefined : releaseOf(lock)
 }
 
-/** A disk without locks keeps no server from starting. */
+/** A disk that has no file locks must not keep a server from starting. */
 function tryLock(path: string): DatabaseSync | 'held by another' | 'no locks' {
   try {
     return lockFile(path, 'exclusive') ?? 'held by another'

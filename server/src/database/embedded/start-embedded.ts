@@ -48,7 +48,8 @@ export async function startEmbedded(
 }
 
 /**
- * The same for a command, with or without a server running: the first process starts PostgreSQL, the last one stops it.
+ * Runs PostgreSQL for a command, whether or not a server is running: the first process starts it, the last one stops
+ * it.
  */
 export const shareEmbedded = async (
   dataDir: string,

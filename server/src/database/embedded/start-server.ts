@@ -32,7 +32,7 @@ export interface Running {
   isRunning: () => boolean
 }
 
-/** How long another process may take to restart it. */
+/** How long another process may take to restart PostgreSQL. */
 const patienceMs = 15_000
 const lookEveryMs = 250
 

@@ -22,7 +22,7 @@ interface ErpRequest {
   body?: string
   /** A longer reply is cut off and refused; 64 MiB by default. */
   mostBytes?: number
-  /** Of the secrets in its headers or body. */
+  /** The permit of the secrets in its headers or body. */
   permit?: Permit
 }
 

@@ -3,7 +3,7 @@ import { ErpFailure, longestPauseMs } from './erp-failure.ts'
 
 const usualPauseMs = 60_000
 
-/** Stops the whole queue of a system that asked to be left alone, since a limit of requests counts all of them. */
+/** Stops the whole queue of a busy system for as long as it asks for, since its limit counts all requests. */
 export function openPause(queue: { pause: () => void; start: () => void }) {
   let until = -Infinity
   let why = ''

@@ -7,7 +7,7 @@ import type { OrderCharge } from './tables.ts'
 
 interface Documents {
   table: typeof OrderCharge
-  /** Those that may have charges. */
+  /** The documents that may have charges. */
   charged: readonly number[]
   all: readonly number[]
 }

@@ -79,7 +79,7 @@ export function table<const F extends Fields>(
   return { name, set, key, fields: all, read: Object.keys(all) }
 }
 
-/** The same table, but only its key, its revision and some other fields are read. */
+/** The table with only its key, its revision and some other fields. */
 export const partOf = <F extends Fields>(of: Table<F>, ...more: (keyof F & string)[]): Table<F> => ({
   ...of,
   read: [...new Set(['revision', ...of.key, ...more])],

@@ -15,7 +15,7 @@ const printed = {
   invoice: { model: Invoice, owner: 'commercial_partner_id', shown: shownInvoices },
 } as const
 
-/** Orders have none. */
+/** Only invoices have this field. */
 const kindField = { kind: may.text('move_type') }
 
 const Path = z.string().check(z.regex(/^\/(?!\/)/))

@@ -55,7 +55,10 @@ const withCreditNotes =
     return [...(await ofItself(rows, call)), ...ofNotes]
   }
 
-/** Products, and what an invoice is rounded by to pay it in coins; where taxes are rounded for that, it is in the taxes. */
+/**
+ * Lines of products, and of what an invoice is rounded by for payment in coins. Rounding that is booked as a tax is
+ * among the taxes already.
+ */
 const shownLines: Domain = [
   '|',
   ['display_type', '=', 'product'],

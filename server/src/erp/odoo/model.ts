@@ -95,7 +95,7 @@ export type RowOf<F extends Fields> = { id: number } & {
 /** A table of Odoo with the fields that are read. */
 export const model = <const F extends Fields>(name: string, of: F): Model<F> => ({ name, fields: of })
 
-/** The same table with some of its fields; without any, only its id is read. */
+/** The table with some of its fields; without any, only its id is read. */
 export const partOf = <F extends Fields, K extends keyof F & string = never>(
   { name, fields: all }: Model<F>,
   ...keys: readonly K[]

@@ -57,5 +57,5 @@ export const Match = model('account.partial.reconcile', {
   ofCredit: must.number('credit_amount_currency'),
 })
 
-/** The same with the entry that evens out what the rates of both days differ by. */
+/** A match with the entry that evens out the difference between the rates of both days. */
 export const ExchangeMatch = model('account.partial.reconcile', { difference: may.named('exchange_move_id') })

@@ -31,7 +31,7 @@ export interface OdooReader {
   known(model: Model, call: Call): Promise<Known>
   /** Rows as the rights of the portal's user show them, archived ones too. */
   rows<F extends Fields>(model: Model<F>, wanted: RowsWanted, call: Call): Promise<RowOf<F>[]>
-  /** The same by id; those that are gone or not shown are left out. */
+  /** Rows by their ids; those that are gone or not shown are left out. */
   byId<F extends Fields>(
     model: Model<F>,
     ids: Iterable<number | undefined>,

@@ -19,7 +19,7 @@ const withoutGoods: ReadonlySet<string> = new Set(['service', 'combo'])
 
 interface OrderState {
   isVoid: boolean
-  /** What moves it has are of the order that it was before. */
+  /** Any moves it has are from the time when it was an order. */
   isQuotation: boolean
 }
 

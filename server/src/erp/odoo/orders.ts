@@ -41,7 +41,7 @@ export function ordersOf(parts: OdooParts): OdooEntity {
   })
 }
 
-/** The tables that are followed for changes of orders; a change of its delivery does not write the order. */
+/** The tables that are followed for changes of orders: a change of a line or a delivery does not write the order. */
 function orderTables(parts: OdooParts): Followed[] {
   const { settings } = parts
   const table = (
@@ -112,7 +112,10 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
   }
 }
 
-/** From a yard, or by a supplier who sends the goods to the customer directly; what goes back to a supplier is of that kind too. */
+/**
+ * Deliveries from a yard, or by a supplier to the customer directly. Goods that go back to a supplier are 'dropship'
+ * too, so that the destination counts.
+ */
 export const toCustomers: Domain = [
   '|',
   ['picking_type_code', '=', 'outgoing'],

@@ -42,7 +42,7 @@ const Tracked = model('product.product', {
 const hasFlag = async ({ reader }: OdooParts, call: Call): Promise<boolean> =>
   (await reader.known(Tracked, call)).nameOf['isTracked'] !== undefined
 
-/** One that is no longer tracked keeps its stock records, with nothing in them. */
+/** Leaves out products that are no longer tracked, which keep empty stock records. */
 const isOfTracked = async (parts: OdooParts, call: Call): Promise<Term> =>
   (await hasFlag(parts, call)) ? ['product_id.is_storable', '=', true] : ['product_id.type', '=', 'product']
 

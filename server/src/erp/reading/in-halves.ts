@@ -32,7 +32,7 @@ export async function inHalves<R, T>(
   }
 }
 
-/** The same for a function that makes a record of each row; it throws for a row that cannot be read. */
+/** Like `inHalves`, for a function that makes a record of each row and throws for a row that cannot be read. */
 export async function preparedInHalves<R, M>(
   rows: readonly R[],
   prepare: (rows: readonly R[]) => Promise<(row: R) => M | undefined>,

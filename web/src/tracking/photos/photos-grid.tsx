@@ -17,7 +17,7 @@ interface PhotosGridProps {
 export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
   const [missing, onMissing] = useMissing()
   const isPrinting = usePrinting()
-  // It stays: what is not there in time for the first sheet goes on loading, and is on the next.
+  // Never reset: a photo that is not loaded in time for this print is on the next.
   const [isPrinted, setPrinted] = useState(false)
   if (isPrinting && !isPrinted) setPrinted(true)
   return (

@@ -14,7 +14,7 @@ interface PhotosViewProps {
   readonly photos: readonly PodPhoto[]
 }
 
-/** The photos of the chosen categories, with a lightbox while the address names one of them. */
+/** The photos of the chosen categories, with a lightbox while the address names a photo. */
 export function PhotosView({ order, photos }: PhotosViewProps) {
   const { search, choose, open, turnTo, close } = usePhotosSearch()
   const categories = categoriesOf(photos)

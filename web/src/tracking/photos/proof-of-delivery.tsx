@@ -21,7 +21,8 @@ export function ProofOfDelivery() {
   const transactionId = fromBase64Text(encodedTransactionId)
   const asked = useProviderAsked()
   const order = useQuery(query(getOrder, { params: { orderNum }, query: { provider: asked } }))
-  // Both at once: only of a number of two orders the photos are asked for again, without those of the other.
+  // Requested together with the order. If two orders have the number, the photos are requested once more, without
+  // those of the other order.
   const photos = useQuery(photosQuery(orderNum, asked ?? (order.data && providerOf(order.data))))
   if (order.data && photos.data) {
     return <PhotosPage order={order.data} photos={photos.data} asked={photos} transactionId={transactionId} />
