@@ -9,7 +9,7 @@ import { sourceRecords } from './source-records.ts'
 import { callOf, type Syncing } from './syncing.ts'
 
 /** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
-const mayGo = { count: 50, share: 0.02 }
+const removable = { count: 50, share: 0.02 }
 
 /** How many listed documents are read before others are removed, to check that the ERP still gives any. */
 const mostAsked = 20
@@ -65,7 +65,7 @@ async function removeUnlisted(
     const others = asked.length === 0 ? '' : `, and none of ${formatCount(asked.length)} others can be read`
     return { gone: 0, alarm: `${of} are no longer listed${others}: nothing was removed` }
   }
-  if (unlisted.length > Math.max(mayGo.count, mayGo.share * landed.size, accepted)) {
+  if (unlisted.length > Math.max(removable.count, removable.share * landed.size, accepted)) {
     const gone = await removeHidden(syncing, { entity, unlisted })
     if (gone === unlisted.length) return { gone }
     const what =

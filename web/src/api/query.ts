@@ -67,11 +67,11 @@ function pauseMs(attempt: number, error: unknown): number {
 
 /** Removes all replies to a user from the cache; replies of public calls stay. */
 export function forgetAnswers(queries: QueryClient): void {
-  const isPersonal = {
+  const personal = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== publicAnswer,
   }
-  void queries.cancelQueries(isPersonal)
-  queries.removeQueries(isPersonal)
+  void queries.cancelQueries(personal)
+  queries.removeQueries(personal)
   queries.getMutationCache().clear()
 }
 

@@ -42,12 +42,12 @@ async function poll(reportId: string, signal: AbortSignal): Promise<unknown> {
   try {
     return await ask(getReport, { params: { reportId } }, signal)
   } catch (error) {
-    if (error instanceof Fault && error.status === 404) throw new Error(isGone, { cause: error })
+    if (error instanceof Fault && error.status === 404) throw new Error(reportGone, { cause: error })
     throw error
   }
 }
 
-const isGone = 'The report is no longer there.'
+const reportGone = 'The report is no longer there.'
 
 /** Checks the shape of a response; the error messages are from spec 7. */
 export function readReport(answer: unknown): ReportAnswer {

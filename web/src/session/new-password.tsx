@@ -45,11 +45,11 @@ interface Link {
   readonly token: string
 }
 
-const isSet = {
+const resetDone = {
   words: 'Your password has been reset. Press the sign in button to continue.',
   tone: 'good',
 } as const
-const mayBeSet = {
+const resetUnsure = {
   words: 'Your password may have been reset. Press the sign in button to try it.',
   tone: 'plain',
 } as const
@@ -69,7 +69,7 @@ function whatNext(error: Error): string {
 /** Leads to sign-in, with email and password filled in. */
 function useSignInNext(email: string) {
   const navigate = useNavigate()
-  return async (password: string, said: typeof isSet | typeof mayBeSet) => {
+  return async (password: string, said: typeof resetDone | typeof resetUnsure) => {
     // With an old session the sign-in page would redirect to the dashboard. Signing out also clears handed-over
     // credentials, so it comes first.
     if (currentSession() !== undefined) await signOut()
@@ -92,7 +92,7 @@ function useReset({ email, token }: Link) {
   }
   const reset = useMutation({
     mutationFn: (password: string) => ask(resetPassword, { body: { email, password, token } }),
-    onSuccess: (_nothing, password) => signInNext(password, isSet),
+    onSuccess: (_nothing, password) => signInNext(password, resetDone),
     onError: (error, password) => {
       if (mayBeDone(error)) setUnsure((first) => first ?? password)
       if (!couldNotAsk(error)) startAgain()
@@ -108,7 +108,7 @@ function useReset({ email, token }: Link) {
     if (problems.length === 0) reset.mutate(password)
     else startAgain()
   }
-  const tryUnsure = unsure === undefined ? undefined : () => void signInNext(unsure, mayBeSet)
+  const tryUnsure = unsure === undefined ? undefined : () => void signInNext(unsure, resetUnsure)
   return { newBox, confirmationBox, problem, reset, submit, tryUnsure }
 }
 
