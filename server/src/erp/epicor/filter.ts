@@ -9,6 +9,10 @@ type Term = readonly [field: string, operator: 'eq' | 'ne' | 'ge' | 'gt' | 'le' 
 /** All terms must hold; `any` holds where one of its alternatives does. */
 export type Where = readonly (Term | { any: readonly Where[] })[]
 
+/** Rows whose date is not before a day, and older ones that are still open. Without a day, all rows. */
+export const recentOrOpen = (dateField: string, since: string | undefined): Where =>
+  since === undefined ? [] : [{ any: [[[dateField, 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
+
 /** The text of `$filter`, with the names that `nameOf` gives to fields. */
 export function filterText(where: Where, nameOf: (field: string) => string): string {
   return where

@@ -2,7 +2,7 @@ import type { Call } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
-import type { Where } from './filter.ts'
+import { recentOrOpen } from './filter.ts'
 import { headCharges } from './head-charges.ts'
 import { itemsOf, mayHaveCharges, signed, wholeTotal } from './invoice-items.ts'
 import { Invoice, InvoiceCharge, InvoiceLine } from './money-tables.ts'
@@ -14,9 +14,7 @@ type LineRow = RowOf<typeof InvoiceLine.fields>
 
 /** Posted invoices and credit memos, without unapplied cash, which the payment already shows. */
 export function invoicesOf(parts: EpicorParts): EpicorEntity {
-  const { since } = parts.settings
-  const recent: Where =
-    since === undefined ? [] : [{ any: [[['day', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
+  const recent = recentOrOpen('day', parts.settings.since)
   return rowEntity(parts, {
     name: 'invoices',
     table: Invoice,

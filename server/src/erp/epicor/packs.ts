@@ -1,7 +1,7 @@
 import type { Call, SourceId } from '../port.ts'
 import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
-import { rowsAfter, type Where } from './filter.ts'
+import { recentOrOpen, rowsAfter, type Where } from './filter.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { partOf, type RowOf } from './table.ts'
 import { Order, Pack, PackLine } from './tables.ts'
@@ -49,8 +49,7 @@ const byLines =
 export const ordersOfPacks = (parts: EpicorParts) => byLines(parts, ({ order }) => String(order))
 
 /** Orders that are recent enough to be shown, or still open. */
-export const recentOrders = ({ settings: { since } }: EpicorParts): Where =>
-  since === undefined ? [] : [{ any: [[['ordered', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
+export const recentOrders = ({ settings }: EpicorParts): Where => recentOrOpen('ordered', settings.since)
 
 const packIn = (id: SourceId): SourceId => wholeNumbers([id.split(':')[0] ?? ''])[0]?.toString() ?? ''
 
