@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WantedDocument } from '../live-provider.ts'
 import type { Connector } from '../port.ts'
+import { sendJson } from '../testing/send-json.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
+import { startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 
 const { signal } = new AbortController()
 let fake: FakeEpicor

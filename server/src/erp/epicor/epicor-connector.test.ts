@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call, Connector } from '../port.ts'
+import { sendJson } from '../testing/send-json.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { apiKey, password, sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
+import { apiKey, password, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 let fake: FakeEpicor

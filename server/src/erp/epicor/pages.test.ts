@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Call, Connector, Outcome } from '../port.ts'
+import { sendJson } from '../testing/send-json.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
+import { startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const orders = 'SalesOrderSvc/SalesOrders'

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askLive } from '../ask-live.ts'
 import type { PricedPart } from '../live-provider.ts'
 import type { Connector } from '../port.ts'
+import { sendJson } from '../testing/send-json.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendJson, startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
+import { startFakeEpicor, type FakeEpicor } from './testing/fake-epicor.ts'
 import type { Row } from './testing/odata-filter.ts'
 
 const { signal } = new AbortController()

@@ -2,16 +2,10 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
 import type { Call, Connector } from '../port.ts'
+import { sendJson } from '../testing/send-json.ts'
 import { aDelivery } from './testing/a-delivery.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import {
-  aDevice,
-  aPosition,
-  aToken,
-  sendJson,
-  startFakeTraccar,
-  type FakeTraccar,
-} from './testing/fake-traccar.ts'
+import { aDevice, aPosition, aToken, startFakeTraccar, type FakeTraccar } from './testing/fake-traccar.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const time = { ms: 0 }

@@ -2,17 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
+import { sendJson } from '../testing/send-json.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { key, sendPage } from './testing/fake-odoo.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const own = odooOfEachTest()
 
-const sendJson = (response: ServerResponse, body: object) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const deny = (response: ServerResponse) => {
   const data = { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' }
-  sendJson(response, { error: { code: 200, data } })
+  sendJson(response, 200, { error: { code: 200, data } })
 }
 
 describe('a call', () => {
@@ -51,7 +50,7 @@ describe('a call', () => {
     const odoo = connectorOf(own.fake, { dataDir: own.dataDir, clock })
     const list = () => odoo.list('orders', null, call)
     // Only a sign-in is answered by false.
-    const denials = [deny, (response: ServerResponse) => sendJson(response, { result: false })]
+    const denials = [deny, (response: ServerResponse) => sendJson(response, 200, { result: false })]
     await list()
     for (const denial of denials) {
       own.fake.interrupt(denial)
@@ -65,7 +64,7 @@ describe('a call', () => {
     clock.advance(5 * 60_000)
     own.fake.interrupt((response) => {
       const data = { name: 'odoo.exceptions.AccessDenied', message: 'Too many login failures' }
-      sendJson(response, { error: { code: 200, data } })
+      sendJson(response, 200, { error: { code: 200, data } })
     })
     await expect(list()).rejects.toMatchObject({ why: 'AccessDenied: Too many login failures' })
   })
@@ -74,7 +73,7 @@ describe('a call', () => {
     await own.odoo.list('orders', null, call)
     own.fake.interrupt((response) => {
       const data = { name: 'builtins.TypeError', message: `execute_kw('yarra', 7, '${key}')` }
-      sendJson(response, { error: { code: 200, data } })
+      sendJson(response, 200, { error: { code: 200, data } })
     })
     const failure: unknown = await own.odoo.list('orders', null, call).catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind: 'refused', why: "TypeError: execute_kw('yarra', 7, '…')" })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sendJson } from '../../testing/send-json.ts'
 import { EpicorError } from './epicor-error.ts'
 import { openAgent } from './report-agent.ts'
 import { answerSession, type FakeSessions } from './fake-sessions.ts'
@@ -92,9 +93,6 @@ export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor
     },
   }
 }
-
-export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 
 function assertAllowed({ method, headers }: IncomingMessage): void {
   const basic = `Basic ${Buffer.from(`portal:${password}`).toString('base64')}`

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sendJson } from '../../testing/send-json.ts'
 
 type Row = Record<string, unknown>
 
@@ -101,9 +102,6 @@ export async function startFakeTraccar(now = '2026-09-16T00:29:40.000+00:00'): P
 }
 
 type Fake = Pick<FakeTraccar, 'devices' | 'positions' | 'server' | 'user' | 'good'>
-
-export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /** A stack trace, as Traccar's error handler sends it. */
 const refuse = (response: ServerResponse, status: number, words: string) =>

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
+import { sendJson } from '../../testing/send-json.ts'
 import { matches, OdooError, type Domain, type Row, type Tables } from './odoo-domain.ts'
 
 type Words = Readonly<Record<string, unknown>>
@@ -75,12 +76,12 @@ export async function startFakeOdoo(named: Series): Promise<FakeOdoo> {
     const { url = '' } = request
     if (url.startsWith('/my/')) return sendPdf(response, url)
     if (url === '/web/version' && series >= 19)
-      return send(response, 200, { version, version_info: [named, 0] })
+      return sendJson(response, 200, { version, version_info: [named, 0] })
     if (request.headers['content-type'] !== 'application/json') return sendPage(response, 404)
     const said = JSON.parse(body) as Words
     if (series >= 19) return replyJson2({ request, response, said, run })
     return url === '/web/webclient/version_info'
-      ? send(response, 200, { result: { server_version: version, server_version_info: [named, 0] } })
+      ? sendJson(response, 200, { result: { server_version: version, server_version_info: [named, 0] } })
       : replyRpc(response, said, run)
   }
   const server = createServer((request, response) => void reply(request, response))
@@ -101,8 +102,6 @@ export async function startFakeOdoo(named: Series): Promise<FakeOdoo> {
 
 type Run = (model: string, method: string, words: Words) => unknown
 
-const send = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 export const sendPage = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html', location: '/web/login' }).end('<html>Odoo</html>')
 const sendPdf = (response: ServerResponse, url: string) =>
@@ -113,9 +112,9 @@ const sendPdf = (response: ServerResponse, url: string) =>
 function replyRpc(response: ServerResponse, { params }: Words, run: Run) {
   const { method, args } = params as { method: string; args: unknown[] }
   const deny = (data: { name: string; message: string }) =>
-    send(response, 200, { error: { code: 200, message: 'Odoo Server Error', data } })
+    sendJson(response, 200, { error: { code: 200, message: 'Odoo Server Error', data } })
   if (method === 'authenticate')
-    return send(response, 200, {
+    return sendJson(response, 200, {
       result: args[0] === 'yarra' && args[1] === 'portal' && args[2] === key ? 7 : false,
     })
   const [database, user, password, model, name, positional, words] = args
@@ -123,7 +122,7 @@ function replyRpc(response: ServerResponse, { params }: Words, run: Run) {
     return deny({ name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' })
   try {
     const [ids] = positional as unknown[]
-    return send(response, 200, { result: run(String(model), String(name), { ...(words as Words), ids }) })
+    return sendJson(response, 200, { result: run(String(model), String(name), { ...(words as Words), ids }) })
   } catch (error) {
     return deny(exceptionOf(error))
   }
@@ -141,11 +140,11 @@ function replyJson2({ request, response, said, run }: Json2Asked) {
   const { authorization, 'x-odoo-database': database } = request.headers
   if (version !== '2' || database !== 'yarra') return sendPage(response, 404)
   if (authorization !== `bearer ${key}`)
-    return send(response, 401, { name: 'werkzeug.exceptions.Unauthorized', message: 'Invalid apikey' })
+    return sendJson(response, 401, { name: 'werkzeug.exceptions.Unauthorized', message: 'Invalid apikey' })
   try {
-    return send(response, 200, run(model, method, said))
+    return sendJson(response, 200, run(model, method, said))
   } catch (error) {
-    return send(response, error instanceof AccessError ? 403 : 500, exceptionOf(error))
+    return sendJson(response, error instanceof AccessError ? 403 : 500, exceptionOf(error))
   }
 }
 

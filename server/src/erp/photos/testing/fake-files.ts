@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sendFile, type FakeFile } from '../../testing/send-file.ts'
 
 export interface FakeFiles {
   url: string
   /** Files by their decoded path below the url. */
-  files: Map<string, { bytes: Buffer; time: Date }>
+  files: Map<string, FakeFile>
   /** Every path that was asked for, as it was sent. */
   asked: string[]
   /** Replies to the next request in place of the usual reply. */
@@ -31,7 +32,8 @@ export async function startFakeFiles({ refuses, sendMissing }: Manners): Promise
     if (refuses(request, response)) return undefined
     const file = files.get(decodeURIComponent(url.slice(1)))
     if (method !== 'GET') response.writeHead(405).end()
-    else if (file) sendFile(file, headers['if-modified-since'], response)
+    else if (file)
+      sendFile(response, file, { since: headers['if-modified-since'], type: 'application/octet-stream' })
     else sendMissing(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,18 +47,6 @@ export async function startFakeFiles({ refuses, sendMissing }: Manners): Promise
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-function sendFile(
-  { bytes, time }: { bytes: Buffer; time: Date },
-  since: string | undefined,
-  response: ServerResponse,
-): void {
-  if (since !== undefined && Date.parse(since) >= Math.floor(time.getTime() / 1000) * 1000)
-    return void response.writeHead(304).end()
-  response
-    .writeHead(200, { 'content-type': 'application/octet-stream', 'last-modified': time.toUTCString() })
-    .end(bytes)
 }
 
 export const token = 'Bearer a-token-that-is-not-logged'

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sendFile, type FakeFile } from '../../testing/send-file.ts'
 import { shopRows, type ShopProduct } from './shop-rows.ts'
 
 export interface FakeShop {
   url: string
   products: ShopProduct[]
   /** Picture files by their path. */
-  pictures: Map<string, { bytes: Buffer; time: Date }>
+  pictures: Map<string, FakeFile>
   /** Every address that was asked, without its host. */
   asked: string[]
   /** Replies to the next request in place of the usual reply. */
@@ -45,7 +46,7 @@ type Fake = Pick<FakeShop, 'products' | 'pictures'>
 function answer(fake: Fake, { url = '', headers }: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(url, 'http://fake')
   const picture = fake.pictures.get(pathname)
-  if (picture) return sendPicture(picture, headers['if-modified-since'], response)
+  if (picture) return sendFile(response, picture, { since: headers['if-modified-since'], type: 'image/jpeg' })
   if (pathname === `${api}/products`) return sendPage(fake, searchParams, response)
   const [, id] = /\/products\/(\d+)$/.exec(pathname) ?? []
   const product = fake.products.find((each) => each.isPublished && String(each.id) === id)
@@ -92,15 +93,4 @@ function asShown(
 ): object {
   const whole = { ...row, sku: `S-${row.id}`, description: '<p>Words.</p>', prices: { price: '1105' } }
   return Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name)))
-}
-
-function sendPicture(
-  { bytes, time }: { bytes: Buffer; time: Date },
-  since: string | undefined,
-  response: ServerResponse,
-): void {
-  const isSame = since !== undefined && Date.parse(since) >= Math.floor(time.getTime() / 1000) * 1000
-  if (isSame) response.writeHead(304).end()
-  else
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'last-modified': time.toUTCString() }).end(bytes)
 }
