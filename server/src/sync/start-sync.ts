@@ -18,7 +18,7 @@ export function pulledConnectors({ connectors, demo }: Pick<AppParts, 'connector
   return [...all].filter((feed) => feed !== undefined).filter(({ streams }) => streams.length > 0)
 }
 
-const lookEveryMs = 3_000
+const tryLeaseEveryMs = 3_000
 
 /** A page has a minute to land; a server that hangs in the middle of one loses its locks after a minute too. */
 const syncPool = {
@@ -63,6 +63,6 @@ async function watch(
     } catch (err) {
       log.warn({ err, connector: name }, 'a connector cannot be synced at the moment')
     }
-    await wait(lookEveryMs, stop)
+    await wait(tryLeaseEveryMs, stop)
   }
 }
