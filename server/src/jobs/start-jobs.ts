@@ -111,7 +111,7 @@ async function releaseLostJobs(
     having count(*) > 0`
 }
 
-/** At a start what a server held that has just died is held too briefly: without this, it would be for the library's four hours. */
+/** Releases the jobs of servers that died after this one's start, or shortly before: the library would hold them for four hours. */
 const releaseAgain = (parts: AppParts): Promise<void> =>
   releaseLostJobs(parts, []).catch((err: unknown) =>
     parts.log.warn({ err }, 'the jobs of servers that died could not be released'),

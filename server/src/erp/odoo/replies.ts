@@ -34,7 +34,7 @@ export function json2Result(reply: Reply): unknown {
   throw isOfOdoo ? failureOfException(exception.data) : failureOfStatus(reply)
 }
 
-/** The result of a method in the form that it should have, whatever a gateway or another version of Odoo makes of it. */
+/** The result of a method in the form that it should have; any other, as of a gateway, is a failure of Odoo. */
 export function resultAs<Shape extends z.ZodMiniType>(
   shape: Shape,
   result: unknown,
