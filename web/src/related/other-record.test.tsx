@@ -99,6 +99,20 @@ test('an order leads to the other provider’s of its number, and that one back,
   expect(location.search).toBe('?provider=epicor')
 })
 
+test('what went wrong with the document of one order is not said of the other one', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  portal([[reportEpicorOrder, problem(502, 'It is down.')]])
+  open(`${orderAddress}?provider=odoo`)
+  await isShown('odoo')
+  fireEvent.click(await toOther())
+  await isShown('epicor')
+  fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await screen.findAllByText(/^The document could not be read\. It is down\./)
+  fireEvent.click(await toOther())
+  await isShown('odoo')
+  expect(screen.queryByText(/^The document could not be read\./)).toBeNull()
+})
+
 test('the documents of two orders of one number are kept apart, however much they are alike', () => {
   const [epicors, odoos] = [orderDocument(anOrder()), orderDocument(anOrder({ srcProvider: 'odoo' }))]
   expect(epicors.queryKey).not.toEqual(odoos.queryKey)

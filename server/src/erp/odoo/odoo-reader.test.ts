@@ -63,5 +63,8 @@ test.each([
     run: async ({ name }: { name: string }) => (name === odd ? 'maintenance' : {}),
   } as unknown as OdooClient
   const asking = openReader(client).rows({ name: 'account.move', fields: {} }, { where: [] }, call)
-  await expect(asking).rejects.toMatchObject({ why: `it replied with something else than ${what}` })
+  await expect(asking).rejects.toMatchObject({
+    kind: 'down',
+    why: `it replied with something else than ${what}`,
+  })
 })

@@ -26,7 +26,8 @@ export function matcherOf(filter: string, isField: (name: string) => boolean): (
     const compare = operators[operator]
     if (!isField(name) || !compare) throw new Error(`Could not find a property named '${name}' ${operator}`)
     const wanted = valueOf(literal)
-    return (row) => compare(inOrder(row[name], wanted))
+    const isDay = day.test(literal)
+    return (row) => compare(inOrder(isDay ? dayOf(row[name]) : row[name], wanted))
   }
   const matches = any()
   if (left.length > 0) throw new Error(`Syntax error at '${left[0]}'`)
@@ -42,11 +43,15 @@ const operators: Readonly<Record<string, (order: number) => boolean>> = {
   le: (order) => order <= 0,
 }
 
+const day = /^\d{4}-\d\d-\d\d$/
+/** Days are stored as their midnight. */
+const dayOf = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, 10) : value)
+
 function valueOf(literal: string): unknown {
   if (literal.startsWith("'")) return literal.slice(1, -1).replaceAll("''", "'")
   if (literal === 'true' || literal === 'false') return literal === 'true'
   if (/^-?\d+(\.\d+)?$/.test(literal)) return Number(literal)
-  if (/^\d{4}-\d\d-\d\d$/.test(literal)) return literal
+  if (day.test(literal)) return literal
   throw new Error(`Syntax error at '${literal}'`)
 }
 
