@@ -26,8 +26,11 @@ test('who signs in again after the end of the session acts for the same customer
   portal.expectConsoleError(/440/)
   await portal.enterAnew('staff@example.com', '/accounts/invoices/invoice?due=overdue')
   await actForGoldfields(page)
+  // On a page without the app, which may notice the end before it is loaded again, and then has nothing more to say.
+  const address = page.url()
+  await page.goto('/robots.txt')
   await ask(page, revokeSession, {})
-  await page.reload()
+  await page.goto(address)
   await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     'Goldfields',
