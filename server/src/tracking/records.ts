@@ -22,7 +22,7 @@ export async function recordsOfOrder(
   return (await presentRecords(parts, asker, own)).map(({ record }) => record)
 }
 
-/** If both providers have the number, it has the records of both; their transaction ids differ. */
+/** The records of each order number, of both providers if both have it: their transaction ids may be equal. */
 export async function recordsByOrder(
   parts: Parts,
   asker: Asker,

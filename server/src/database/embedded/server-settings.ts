@@ -36,8 +36,8 @@ export function settingsFor(
     // After a crash one sync call for the whole file system instead of one for each of a thousand files,
     // which takes half a minute on a busy disk.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // Whoever supervises it starts it again: PostgreSQL's own way back hangs now and then where recovery fails too,
-    // as on a disk that is still full.
+    // The portal's supervisor starts PostgreSQL again after a crash. PostgreSQL's own restart sometimes hangs if its
+    // recovery fails, as on a full disk.
     restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
