@@ -6,8 +6,6 @@ interface Options {
   afterMs?: number
   /** Attempts wait e, e², e³… seconds, six hours at most: the default of 25 attempts takes four days. */
   maxAttempts?: number
-  /** Replaces a job with the same key that has not started. */
-  jobKey?: string
   /** Jobs in the same queue run one after another. */
   queue?: string
   /** Jobs with a lower number run first; default 0. */
@@ -22,6 +20,5 @@ export async function enqueue<Name extends TaskName>(
   await sql`
     select graphile_worker.add_job(
       ${job.task}, payload => ${JSON.stringify(job.payload)}::json, run_at => now() + ${job.afterMs ?? 0} * interval '1 ms',
-      max_attempts => ${job.maxAttempts ?? null}, job_key => ${job.jobKey ?? null}, queue_name => ${job.queue ?? null},
-      priority => ${job.priority ?? null})`
+      max_attempts => ${job.maxAttempts ?? null}, queue_name => ${job.queue ?? null}, priority => ${job.priority ?? null})`
 }

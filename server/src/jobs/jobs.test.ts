@@ -57,22 +57,20 @@ test('a job of a transaction that is rolled back does not exist', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('a job waits for its time, its key replaces the one before', async () => {
+test('a job waits for its time', async () => {
   const { sql } = portal.parts
-  const job = { task: 'clean_up', payload: {}, jobKey: 'once', maxAttempts: 3 } as const
-  await enqueue(sql, { ...job, afterMs: 7_200_000 })
-  await enqueue(sql, { ...job, afterMs: 3_600_000 })
+  await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 3, afterMs: 3_600_000 })
   const jobs = await sql`
-    select key, max_attempts, round(extract(epoch from run_at - created_at) / 60)::int as minutes
+    select max_attempts, round(extract(epoch from run_at - created_at) / 60)::int as minutes
     from graphile_worker.jobs`
-  expect(jobs).toEqual([{ key: 'once', max_attempts: 3, minutes: 60 }])
+  expect(jobs).toEqual([{ max_attempts: 3, minutes: 60 }])
 })
 
 test('a failed job is tried again later; one that fails for good is told as an error', async () => {
   const { sql } = portal.parts
   jobs = await startJobs(portal.parts, tasks)
   await sql`alter table sign_in_failure rename to away`
-  await enqueue(sql, { task: 'clean_up', payload: {}, jobKey: 'again' })
+  await enqueue(sql, { task: 'clean_up', payload: {} })
   await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 1 })
   const errorsOf = () => sql<{ error: string | null }[]>`
     select last_error as error from graphile_worker.jobs where locked_by is null and attempts = 1`
@@ -109,17 +107,17 @@ test('the job that a killed server held is done by the next', async () => {
 test('on a database that others share, only what is held for too long is taken over', async () => {
   const { sql } = portal.parts
   const shared = { ...portal.parts.configuration, databaseUrl: 'postgres://shared' }
-  const lock = (worker: string, minutes: number) => sql`
-    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${minutes} * interval '1 minute'
-    where key = ${worker}`
-  for (const worker of ['alive', 'dead']) {
-    await enqueue(sql, { task: 'clean_up', payload: {}, jobKey: worker, maxAttempts: 3 })
+  const holdAJob = async (worker: string, minutes: number) => {
+    await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 3 })
+    await sql`
+      update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${minutes} * interval '1 minute'
+      where locked_by is null`
   }
-  await lock('alive', 4)
-  await lock('dead', 11)
+  await holdAJob('alive', 4)
+  await holdAJob('dead', 11)
   jobs = await startJobs({ ...portal.parts, configuration: shared }, tasks)
-  const held = () => sql<{ key: string }[]>`select key from graphile_worker.jobs`
-  await expect.poll(held).toEqual([{ key: 'alive' }])
+  const holders = () => sql<{ worker: string }[]>`select locked_by as worker from graphile_worker.jobs`
+  await expect.poll(holders).toEqual([{ worker: 'alive' }])
 })
 
 test('what a server held that died is done while the others run, with what waits for it in its queue', async () => {
@@ -129,10 +127,11 @@ test('what a server held that died is done while the others run, with what waits
   onTestFinished(() => void vi.useRealTimers())
   jobs = await startJobs({ ...portal.parts, configuration: shared }, tasks)
   await sql.begin(async (tx) => {
-    for (const jobKey of ['held', 'waits'])
-      await enqueue(tx, { task: 'clean_up', payload: {}, jobKey, maxAttempts: 3, queue: 'one by one' })
+    const job = { task: 'clean_up', payload: {}, maxAttempts: 3, queue: 'one by one' } as const
     const held = fragment`locked_by = 'dead', locked_at = now() - interval '11 minutes'`
-    await tx`update graphile_worker._private_jobs set ${held} where key = 'held'`
+    await enqueue(tx, job)
+    await tx`update graphile_worker._private_jobs set ${held}`
+    await enqueue(tx, job)
     await tx`update graphile_worker._private_job_queues set ${held}`
   })
   expect(await waiting()).toBe(2)
