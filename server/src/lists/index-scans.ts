@@ -84,7 +84,7 @@ function searchedRows(query: ListQuery): string {
 
 /** Reads all rows that match filter and search, or `most` of them, from their own index and sorts them. */
 export const collected = (most?: number): Strategy => ({
-  name: 'picked',
+  name: 'collected',
   ctes: (query, windows) => {
     const { request } = query
     const { list, search } = request
@@ -98,18 +98,18 @@ export const collected = (most?: number): Strategy => ({
     const rows = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v${isEqual}
 from ${searchedRows(query)}
 where ${conditions.join(' and ')}${limited(most)}`
-    return [cte('picked_rows', gated(rows, anyOpen(windows)))]
+    return [cte('collected_rows', gated(rows, anyOpen(windows)))]
   },
   step: (query, { window, gate }) => {
     // Rows that equal the term match it otherwise too; if there are any, only they count.
     const equal = query.request.search
-      ? ['(is_equal or not exists (select from picked_rows where is_equal))']
+      ? ['(is_equal or not exists (select from collected_rows where is_equal))']
       : []
     return {
-      text: `select provider, num, v from picked_rows
+      text: `select provider, num, v from collected_rows
 where ${[providerCondition(window.providers), ...equal, ...(gate === '' ? [] : [gate])].join(' and ')}
 order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
-      isComplete: () => `(select count(*) from picked_rows) < ${most}`,
+      isComplete: () => `(select count(*) from collected_rows) < ${most}`,
     }
   },
 })

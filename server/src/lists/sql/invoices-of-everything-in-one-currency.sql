@@ -49,20 +49,20 @@ odoo_bounded_scan as materialized (
   ) s where currency between $1::text and $1::text
   order by v desc, num offset $4::bigint limit $5::bigint
 ),
-picked_rows as materialized (
+collected_rows as materialized (
   select * from (
     select provider::text as provider, invoice_num as num, date_created as v
     from invoice
     where currency between $1::text and $1::text and provider in ('epicor', 'odoo') limit 20000
   ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint) or not ((select count(*) from odoo_bounded_scan) = $5::bigint)
 ),
-epicor_picked as materialized (
-  select provider, num, v from picked_rows
+epicor_collected as materialized (
+  select provider, num, v from collected_rows
   where provider in ('epicor') and not ((select count(*) from epicor_bounded_scan) = $3::bigint)
   order by v DESC, num, provider offset $2::bigint limit $3::bigint
 ),
-odoo_picked as materialized (
-  select provider, num, v from picked_rows
+odoo_collected as materialized (
+  select provider, num, v from collected_rows
   where provider in ('odoo') and not ((select count(*) from odoo_bounded_scan) = $5::bigint)
   order by v DESC, num, provider offset $4::bigint limit $5::bigint
 ),
@@ -88,7 +88,7 @@ epicor_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where currency between $1::text and $1::text
     order by v desc, num offset $2::bigint limit $3::bigint
-  ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint) and not ((select count(*) from picked_rows) < 20000)
+  ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint) and not ((select count(*) from collected_rows) < 20000)
 ),
 odoo_full_scan as materialized (
   select * from (
@@ -112,7 +112,7 @@ odoo_full_scan as materialized (
       ) b order by v desc, num offset 0
     ) s where currency between $1::text and $1::text
     order by v desc, num offset $4::bigint limit $5::bigint
-  ) t where not ((select count(*) from odoo_bounded_scan) = $5::bigint) and not ((select count(*) from picked_rows) < 20000)
+  ) t where not ((select count(*) from odoo_bounded_scan) = $5::bigint) and not ((select count(*) from collected_rows) < 20000)
 )
 select k.provider as of, false as "isBefore", k.place, d.*
 from (
@@ -120,7 +120,7 @@ from (
     select * from (
       select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $3::bigint
       union all
-      select * from epicor_picked where (select count(*) from picked_rows) < 20000
+      select * from epicor_collected where (select count(*) from collected_rows) < 20000
       union all
       select * from epicor_full_scan
     ) w
@@ -128,7 +128,7 @@ from (
     select * from (
       select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $5::bigint
       union all
-      select * from odoo_picked where (select count(*) from picked_rows) < 20000
+      select * from odoo_collected where (select count(*) from collected_rows) < 20000
       union all
       select * from odoo_full_scan
     ) w

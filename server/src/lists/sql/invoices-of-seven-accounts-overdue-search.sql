@@ -11,7 +11,7 @@
 -- $10 odoo_skip: 0
 -- $11 odoo_take: 10
 -- $12 limit: 10
-with picked_rows as materialized (
+with collected_rows as materialized (
   select provider::text as provider, invoice_num as num, date_created as v, (search_text like $1::text or search_text like $2::text or search_text like $3::text or other_order_nums <> '{}' and searched_numbers(other_order_nums) @> array[$4::text]) as is_equal
   from unnest($7::text[]) as a(account) cross join lateral (
     select * from invoice where account_num = a.account offset 0
@@ -22,14 +22,14 @@ select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('epicor') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $8::bigint limit $9::bigint
     ) w
     union all
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('odoo') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $10::bigint limit $11::bigint
     ) w
   ) w

@@ -5,7 +5,7 @@
 -- $4 odoo_skip: 0
 -- $5 odoo_take: 10
 -- $6 limit: 10
-with picked_rows as materialized (
+with collected_rows as materialized (
   select provider::text as provider, order_num as num, date_created as v
   from sales_order
   where is_open and not is_void and not is_fulfilled and date_due < $1::timestamptz and provider in ('epicor', 'odoo')
@@ -14,13 +14,13 @@ select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select provider, num, v from picked_rows
+      select provider, num, v from collected_rows
       where provider in ('epicor')
       order by v DESC, num, provider offset $2::bigint limit $3::bigint
     ) w
     union all
     select * from (
-      select provider, num, v from picked_rows
+      select provider, num, v from collected_rows
       where provider in ('odoo')
       order by v DESC, num, provider offset $4::bigint limit $5::bigint
     ) w

@@ -8,7 +8,7 @@
 -- $7 odoo_skip: 0
 -- $8 odoo_take: 10
 -- $9 limit: 10
-with picked_rows as materialized (
+with collected_rows as materialized (
   select provider::text as provider, order_num as num, date_created as v, (bare_text like $1::text or bare_text like $2::text) as is_equal
   from sales_order
   where (bare_text like $3::text or bare_text like $4::text) and provider in ('epicor', 'odoo')
@@ -17,14 +17,14 @@ select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('epicor') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $5::bigint limit $6::bigint
     ) w
     union all
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('odoo') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $7::bigint limit $8::bigint
     ) w
   ) w

@@ -9,7 +9,7 @@
 -- $8 odoo_skip: 0
 -- $9 odoo_take: 10
 -- $10 limit: 10
-with picked_rows as materialized (
+with collected_rows as materialized (
   select provider::text as provider, order_num as num, date_created as v, (bare_text like $1::text or bare_text like $2::text) as is_equal
   from sales_order
   where (bare_text like $3::text or bare_text like $4::text) and account_num = $5::text and provider in ('epicor', 'odoo')
@@ -18,14 +18,14 @@ select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('epicor') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $6::bigint limit $7::bigint
     ) w
     union all
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('odoo') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $8::bigint limit $9::bigint
     ) w
   ) w

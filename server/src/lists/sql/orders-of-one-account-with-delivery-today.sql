@@ -7,7 +7,7 @@
 -- $6 odoo_skip: 0
 -- $7 odoo_take: 10
 -- $8 limit: 10
-with picked_rows as materialized (
+with collected_rows as materialized (
   select provider::text as provider, order_num as num, date_created as v
   from sales_order
   where status <> 'draft' and delivery_date >= $1::timestamptz and delivery_date < $2::timestamptz and account_num = $3::text and provider in ('epicor', 'odoo')
@@ -16,13 +16,13 @@ select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select provider, num, v from picked_rows
+      select provider, num, v from collected_rows
       where provider in ('epicor')
       order by v DESC, num, provider offset $4::bigint limit $5::bigint
     ) w
     union all
     select * from (
-      select provider, num, v from picked_rows
+      select provider, num, v from collected_rows
       where provider in ('odoo')
       order by v DESC, num, provider offset $6::bigint limit $7::bigint
     ) w

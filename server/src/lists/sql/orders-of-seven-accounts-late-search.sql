@@ -10,7 +10,7 @@
 -- $9 odoo_skip: 0
 -- $10 odoo_take: 10
 -- $11 limit: 10
-with picked_rows as materialized (
+with collected_rows as materialized (
   select provider::text as provider, order_num as num, date_created as v, (search_text like $1::text or search_text like $2::text or search_text like $3::text) as is_equal
   from unnest($6::text[]) as a(account) cross join lateral (
     select * from sales_order where account_num = a.account offset 0
@@ -21,14 +21,14 @@ select k.provider as of, false as "isBefore", k.place, d.*
 from (
   select *, row_number() over (order by v DESC, num, provider) as place from (
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('epicor') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $7::bigint limit $8::bigint
     ) w
     union all
     select * from (
-      select provider, num, v from picked_rows
-      where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
+      select provider, num, v from collected_rows
+      where provider in ('odoo') and (is_equal or not exists (select from collected_rows where is_equal))
       order by v DESC, num, provider offset $9::bigint limit $10::bigint
     ) w
   ) w
