@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { minuteMs } from '@portal/domain/time-units'
 import { askImport } from './import.ts'
 import { askAll } from './questions.ts'
 import { seededFolder, startPortal } from './portal.ts'
@@ -27,7 +28,7 @@ const ofServer = positionals.filter((name) => name !== 'import' && !ofSync.inclu
 const results: Result[] = isAll || ofServer.length > 0 ? await askServers(ofServer) : []
 if (isAll || positionals.includes('import')) results.push(...(await askImport()))
 if (ofSync.length > 0) results.push(...(await askSync(ofSync, sizes())))
-const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+const minutes = ((performance.now() - startedAt) / minuteMs).toFixed(1)
 process.stdout.write(
   `${machine()}\n\n${tableOf(results)}\n\n${verdictOf(results)} It took ${minutes} minutes.\n`,
 )

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '@portal/domain/time-units'
 import { timingOf } from './measure.ts'
 import type { Result } from './results.ts'
 import type { Asked } from './sync-asked.ts'
@@ -19,8 +20,8 @@ export async function askChanges({ sizes, orders, sql }: Asked): Promise<Result[
     waiting.set(orders.change(order, made % 2 === 1), performance.now())
     made += 1
   }
-  const making = setInterval(change, 60_000 / aMinute)
-  const endAt = performance.now() + sizes.minutes * 60_000 + 120_000
+  const making = setInterval(change, minuteMs / aMinute)
+  const endAt = performance.now() + (sizes.minutes + 2) * minuteMs
   while (performance.now() < endAt && (made < aMinute * sizes.minutes || waiting.size > 0)) {
     await sleep(500)
     const seen = await sql<{ po: string }[]>`

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listOrders } from '@portal/contract/sales'
+import { minuteMs } from '@portal/domain/time-units'
 import type { Client } from './client.ts'
 import type { Sql } from './database.ts'
 import { memoryOf } from './memory-of.ts'
@@ -32,7 +33,7 @@ export async function askLoad({ system, sizes, portal, staff, sql, atRestMb }: A
   // Measuring an almost empty list would be meaningless.
   while ((await landed(sql)) < sizes.orders / 10) await sleep(500)
   const during = await timesUntil(staff, async () => isLoaded(sql))
-  const minutes = (performance.now() - startedAt) / 60_000
+  const minutes = (performance.now() - startedAt) / minuteMs
   clearInterval(watch)
   if ((await landed(sql)) !== sizes.orders) throw new Error(`${await landed(sql)} orders have landed`)
   await sleep(30_000)

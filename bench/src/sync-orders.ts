@@ -1,3 +1,5 @@
+import { hourMs } from '@portal/domain/time-units'
+
 /** Invented orders of an ERP, computed from their number: only changes are stored. */
 export interface ManyOrders {
   count: number
@@ -23,7 +25,7 @@ export function manyOrders(count: number): ManyOrders {
   const begun = Date.now()
   const last = new Map<number, { po: string; at: number; isLine: boolean }>()
   const changes: ManyOrders['changes'] = []
-  const madeAt = (order: number) => begun - 3_600_000 - (count - order) * apartMs
+  const madeAt = (order: number) => begun - hourMs - (count - order) * apartMs
   return {
     count,
     changes,

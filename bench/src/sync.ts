@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '@portal/domain/time-units'
 import { openClient } from './client.ts'
 import { openDatabaseOf, type Sql } from './database.ts'
 import { memoryOf } from './memory-of.ts'
@@ -104,7 +105,7 @@ async function restingMemory(folder: string): Promise<number> {
 async function askIdle({ system, sizes, erp, sql }: Asked): Promise<Result> {
   while (!(await isSwept(sql))) await sleep(1_000)
   const before = erp.asked()
-  await sleep(sizes.minutes * 60_000)
+  await sleep(sizes.minutes * minuteMs)
   const aMinute = (erp.asked() - before) / sizes.minutes
   return {
     question: 'Requests a minute where nothing happens',

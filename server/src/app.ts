@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { minuteMs } from '@portal/domain/time-units'
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
 import { openAccessEvents, type AccessEvents } from './access/access-events.ts'
@@ -63,7 +64,7 @@ export async function buildApp(parts: AppParts) {
 
 async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<() => Promise<void>> {
   if (demo === undefined) return async () => {}
-  const sql = openPool(database, { max: 1, statementTimeoutMs: 60_000 })
+  const sql = openPool(database, { max: 1, statementTimeoutMs: minuteMs })
   const stop = await demo.startDays({ sql, clock, log })
   return async () => {
     await stop()

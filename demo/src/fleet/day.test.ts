@@ -5,6 +5,7 @@ import {
   melbourneHour,
   startOfMelbourneDay,
 } from '@portal/domain/dates'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { isWorkingTime } from '@portal/domain/working-hours'
 import type { Delivery } from '@portal/server/erp/live-provider'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +15,6 @@ import { deliveriesOn, type NamedDelivery } from '../testing/deliveries-on.ts'
 import { locationAt } from './location.ts'
 import { recordNow } from './record-now.ts'
 import { isDrivenToday } from './timetable.ts'
-
-const minuteMs = 60_000
 
 /** Every ten minutes of a week, and the last second of each day. */
 function instantsOf(monday: string): Date[] {
@@ -182,7 +181,7 @@ describe('where a delivery is', () => {
     const last = found(locationAt(delivery, noon))
     expect(last).toMatchObject({ velocity: 0, timeLastPosition: done.timeDelivered?.toISOString() })
     expect({ latitude: last.latitude, longitude: last.longitude }).toEqual(last.destination)
-    expect(locationAt(delivery, new Date(noon.getTime() + 8 * 3_600_000))).toEqual(last)
+    expect(locationAt(delivery, new Date(noon.getTime() + 8 * hourMs))).toEqual(last)
   })
 
   test('is the site at the time of delivery for what came days ago', () => {
@@ -197,7 +196,7 @@ describe('where a delivery is', () => {
     for (const po of ['HP-4448', 'HP-4430']) {
       const delivery = named(po)
       const fix = found(locationAt(delivery, noon))
-      expect(locationAt(delivery, new Date(noon.getTime() + 3_600_000))).toEqual(fix)
+      expect(locationAt(delivery, new Date(noon.getTime() + hourMs))).toEqual(fix)
       expect(noon.getTime() - Date.parse(fix.timeLastPosition ?? '')).toBeGreaterThan(5 * minuteMs)
       expect(Date.parse(fix.timeLastPosition ?? '')).toBeGreaterThan(
         Date.parse(delivery.events.at(-1)?.timeEvent ?? ''),

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -27,10 +28,10 @@ test('one row for each event, email and address in an hour, with a count and bot
   events.note({ event: 'signed in', ...dana })
   events.note({ event: 'signed in', ...dana, address: '2001:db8::1' })
   await events.flush()
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   events.note({ event: 'signed in', ...dana })
   await events.flush()
-  clock.advance(120_000)
+  clock.advance(2 * minuteMs)
   events.note({ event: 'signed out', ...dana })
   await events.stop()
   expect(await rows()).toEqual([
@@ -39,7 +40,7 @@ test('one row for each event, email and address in an hour, with a count and bot
     { event: 'signed out', ...dana, count: 1 },
   ])
   const [times] = await sql`select time_first, time_last from access_event where count = 2`
-  expect(times).toEqual({ time_first: first, time_last: new Date(first.getTime() + 60_000) })
+  expect(times).toEqual({ time_first: first, time_last: new Date(first.getTime() + minuteMs) })
 })
 
 test('what nobody is called is not kept: it may be a password in the wrong field', async () => {

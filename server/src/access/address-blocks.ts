@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { tooMany } from '../faults.ts'
@@ -6,7 +7,7 @@ import { tooMany } from '../faults.ts'
 const mostAddresses = 10_000
 
 /** Nobody is blocked for longer: a later end was noted before the clock was set back. */
-const longestMs = 60_000
+const longestMs = minuteMs
 
 /**
  * Addresses and networks that this server has just refused: a flood from an address costs the database nothing, one from a

@@ -1,4 +1,5 @@
 import { privilegeSets } from '@portal/domain/privileges'
+import { minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aUser, type TestUser } from '../testing/a-user.ts'
 import { insertRow } from '../testing/insert-row.ts'
@@ -42,10 +43,10 @@ test('one row for each session, scope and call in an hour, with a count and who 
   await use()
   await use({ 'x-admin-account-filter': '10482, 10517', 'x-admin-company-filter': '12' })
   await use({}, 'getOrder')
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   await use()
   await audit.flush()
-  clock.advance(120_000)
+  clock.advance(2 * minuteMs)
   await use()
   await audit.stop()
   const by = { email: staff.email, session: session.sessionHash }

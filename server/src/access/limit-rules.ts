@@ -1,3 +1,5 @@
+import { minuteMs } from '@portal/domain/time-units'
+
 /** Failures that count when an email signs in from an address; pending attempts are being checked. */
 export interface FailureCounts {
   /** For this email from this address in 15 minutes. */
@@ -33,7 +35,7 @@ const mostOfEmail = 30
 const mostOfAddress = 100
 /** More than all who share the addresses of a mobile carrier mistype in a minute. */
 const mostOfNetwork = 300
-const pauseMs = 60_000
+const pauseMs = minuteMs
 
 /**
  * Whether an attempt may be made (api.md, session/create): one a minute after ten failures for the email from

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../testing/test-clock.ts'
 import { demoNow, testDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -25,12 +26,12 @@ test.each([
       headers: { 'retry-after': '60' },
     })
     await count(elsewhere)
-    clock.advance(60_000)
+    clock.advance(minuteMs)
     await count(addressOf(20))
     for (let asked = 1; asked < 300; asked += 1) await count(addressOf(asked % 20))
     await expect(count(addressOf(20))).rejects.toMatchObject({ status: 429 })
     // The clock is set back.
-    clock.advance(-3_600_000)
+    clock.advance(-hourMs)
     await count(addressOf(20))
   },
 )

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -8,9 +9,6 @@ beforeAll(async () => {
   portal = await testApp()
 })
 afterAll(() => portal.close())
-
-const minute = 60_000
-const hour = 60 * minute
 
 test('a session knows its user, companies and accounts; the own company first, the others by name (api calls and scope)', async () => {
   const { parts } = portal
@@ -73,11 +71,11 @@ test('a session ends after eight idle hours, and not while it is used (api calls
   const { parts } = portal
   const { token } = await aUser(parts)
   for (let used = 0; used < 4; used++) {
-    parts.clock.advance(7 * hour)
+    parts.clock.advance(7 * hourMs)
     expect(await findSession(parts, token)).toBeDefined()
     await lastUseIs(token, parts.clock.now())
   }
-  parts.clock.advance(8 * hour)
+  parts.clock.advance(8 * hourMs)
   expect(await findSession(parts, token)).toBeUndefined()
 })
 
@@ -85,7 +83,7 @@ test('a session ends after seven days however much it is used (api calls)', asyn
   const { parts } = portal
   const { token } = await aUser(parts)
   for (let used = 0; used < 24; used++) {
-    parts.clock.advance(7 * hour - 1)
+    parts.clock.advance(7 * hourMs - 1)
     expect(await findSession(parts, token)).toBeDefined()
     await lastUseIs(token, parts.clock.now())
   }
@@ -97,7 +95,7 @@ test('its last use is noted once a minute at most', async () => {
   const { parts } = portal
   const { token } = await aUser(parts)
   const made = parts.clock.now()
-  parts.clock.advance(minute - 1)
+  parts.clock.advance(minuteMs - 1)
   expect(await findSession(parts, token)).toBeDefined()
   await lastUseIs(token, made)
   parts.clock.advance(1)

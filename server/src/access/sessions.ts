@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { dayMs } from '@portal/domain/time-units'
+import { dayMs, minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import { readSignedIn, type SessionColumn } from './read-signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -75,7 +75,7 @@ async function useSessions(
   secrets: readonly string[],
 ): Promise<(SignedIn | undefined)[]> {
   const now = parts.clock.now().getTime()
-  const idleMs = parts.configuration.sessionIdleMinutes * 60_000
+  const idleMs = parts.configuration.sessionIdleMinutes * minuteMs
   const hashed = secrets.map((secret) => ({ secret, hash: tokenHash(secret) }))
   const found = await readSignedIn(parts.sql, {
     by,
@@ -85,7 +85,7 @@ async function useSessions(
   })
   for (const { session, timeLastUsed } of found.values()) {
     // Written once a minute; more often if the idle limit is a few minutes, so that no session expires in use.
-    if (now - timeLastUsed.getTime() >= Math.min(60_000, idleMs / 8)) noteUse(parts, session)
+    if (now - timeLastUsed.getTime() >= Math.min(minuteMs, idleMs / 8)) noteUse(parts, session)
   }
   return hashed.map(({ secret, hash }) => {
     const { session } = found.get(hash.toString('hex')) ?? {}

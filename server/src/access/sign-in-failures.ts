@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import { latestNoted } from '../database/clock-offset.ts'
 import type { ISql } from '../database/sql.ts'
@@ -48,11 +49,11 @@ async function countFailures(sql: ISql, source: Attempt, now: Date): Promise<Fai
       select email = ${email} as "ofEmail", address = ${address} as "ofAddress",
         starts_with(address, ${network}) as "ofNetwork", time_failed,
         is_pending and time_failed > ${ago(longestCheckMs)} as "isPending",
-        time_failed > ${ago(60_000)} as "isRecent"
+        time_failed > ${ago(minuteMs)} as "isRecent"
       from sign_in_failure
-      where time_failed > ${ago(15 * 60_000)} and time_failed <= ${latestNoted(now)} and (address = ${address} or email = ${email}
+      where time_failed > ${ago(15 * minuteMs)} and time_failed <= ${latestNoted(now)} and (address = ${address} or email = ${email}
         -- Between these are the addresses that begin with the network; the index has them in order.
-        or (address >= ${network} and address < ${`${network}~`} and time_failed > ${ago(60_000)}))
+        or (address >= ${network} and address < ${`${network}~`} and time_failed > ${ago(minuteMs)}))
     )
     select
       count(*) filter (where "ofEmail" and "ofAddress" and not "isPending") as failures,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock, type TestClock } from '../testing/test-clock.ts'
 import { readConfiguration } from '../configuration.ts'
@@ -71,14 +72,14 @@ test('after ten failures one guess a minute, also for the right password; elsewh
   clock.advance(1000)
   const answers = await Promise.all(Array.from({ length: 5 }, () => guess({ email })))
   expect(countOf(answers, 'no')).toBe(1)
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   expect(await guess({ email }, true)).toBe('yes')
 })
 
 test('failures are forgotten after fifteen minutes', async () => {
   const email = 'd@x.example'
   for (let failed = 0; failed < 9; failed++) await guess({ email })
-  clock.advance(15 * 60_000)
+  clock.advance(15 * minuteMs)
   for (let failed = 0; failed < 10; failed++) expect(await guess({ email })).toBe('no')
   expect(await guess({ email })).toBe(60)
 })
@@ -91,20 +92,20 @@ test('failures from before the clock was set back block nobody, nor does what th
   expect(await guess({ email, address }, true)).toBe(60)
   clock.advance(-20_000)
   expect(await guess({ email, address: '203.0.113.30' }, true)).toBeGreaterThan(0)
-  clock.advance(-3_600_000)
+  clock.advance(-hourMs)
   expect(await guess({ email, address }, true)).toBe('yes')
   clock.advance(3_620_000)
 })
 
 test('a hundred failures within a minute slow an address down, whatever the email (api calls)', async () => {
-  clock.advance(3_600_000)
+  clock.advance(hourMs)
   const sprayed = Array.from({ length: 120 }, (_, at) =>
     guess({ email: `spray${at}@x.example`, address: '203.0.113.9' }),
   )
   const answers = await Promise.all(sprayed)
   expect(countOf(answers, 'no')).toBe(100)
   expect(await guess({ email: 'e@x.example', address: '203.0.113.9' }, true)).toBe(60)
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   expect(await guess({ email: 'e@x.example', address: '203.0.113.9' }, true)).toBe('yes')
 })
 
@@ -138,7 +139,7 @@ test('one email guessed from forty addresses: thirty guesses are checked, and it
   expect(countOf(answers, 60)).toBe(370)
   expect(await guess({ email, address: '198.51.100.99' }, true)).toBe(60)
   expect(await guess({ email, address: '2001:db8:5:6::2' }, true)).toBe('yes')
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   expect(await guess({ email, address: '198.51.100.99' }, true)).toBe('yes')
 })
 
@@ -171,7 +172,7 @@ test('three hundred failures within a minute slow a whole network down, except a
   expect(await guess({ ...newcomer, address: '2001:db8:8:a::1' }, true)).toBe('yes')
   expect(await guess({ email, address: '2001:db8:7:1::2' }, true)).toBe('yes')
   expect(await guess({ email, address: '2001:db8:7:a::1' }, true)).toBe(60)
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   expect(await guess(newcomer, true)).toBe('yes')
 })
 
@@ -180,7 +181,7 @@ test.each([
   ['the addresses of one IPv4 network', (at: number) => `198.18.0.${at}`],
   ['one address', () => '2001:db8:9:1::1'],
 ])('a flood from %s delays nobody elsewhere', async (_case, addressOf) => {
-  clock.advance(3_600_000)
+  clock.advance(hourMs)
   let flooded = 0
   const flood = Array.from({ length: 150 }, async (_, at) => {
     await guess({ email: `flood${at}@x.example`, address: addressOf(at) }, true)
@@ -202,7 +203,7 @@ test('an address that is blocked costs the database nothing', async () => {
   expect(await guess({ email: 'h@x.example', address }, true)).toBe(60)
   await database.sql`delete from sign_in_failure where address = ${address}`
   expect(await guess({ email: 'h@x.example', address }, true)).toBe(60)
-  clock.advance(60_000)
+  clock.advance(minuteMs)
   expect(await guess({ email: 'h@x.example', address }, true)).toBe('yes')
 })
 

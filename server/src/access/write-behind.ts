@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { hourMs } from '@portal/domain/time-units'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { errorWords } from '../error-words.ts'
 import type { Logger } from '../log.ts'
 
@@ -21,7 +21,7 @@ interface Writing<Entry> {
 
 const flushEveryMs = 1000
 /** A database may be down for hours. */
-const warnEveryMs = 60_000
+const warnEveryMs = minuteMs
 
 /** Gathers entries in memory and writes them in the background, once a second. */
 export function writeBehind<Entry extends Counted>(writing: Writing<Entry>) {

@@ -1,4 +1,5 @@
 import { ownValue } from '@portal/domain/own-value'
+import { minuteMs } from '@portal/domain/time-units'
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { hasCluster } from '../database/embedded/data-folder.ts'
@@ -43,7 +44,7 @@ export const connectorsCommand: Command = {
   },
 }
 
-const longestTestMs = 120_000
+const longestTestMs = 2 * minuteMs
 const marks: Readonly<Record<Finding['level'], string>> = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' }
 
 function prepareTest(args: readonly string[], terminal: Terminal): Work {
@@ -67,7 +68,7 @@ function prepareTest(args: readonly string[], terminal: Terminal): Work {
       return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
-      terminal.out(`${marks.fail} it did not answer all questions within ${longestTestMs / 60_000} minutes`)
+      terminal.out(`${marks.fail} it did not answer all questions within ${longestTestMs / minuteMs} minutes`)
       return exitCodes.failed
     } finally {
       await stopSystems([system])

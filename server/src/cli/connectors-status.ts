@@ -1,5 +1,6 @@
 import { counted, formatCount } from '@portal/domain/numbers'
 import { formatDateTime } from '@portal/domain/dates'
+import { minuteMs } from '@portal/domain/time-units'
 import { isSweepLate } from '../sync/stream-ages.ts'
 import {
   accountsWithoutCompany,
@@ -34,7 +35,7 @@ function isGood(status: ConnectorStatus): boolean {
 }
 
 /** Another server takes over within half a minute. */
-const longestWithoutServerMs = 60_000
+const longestWithoutServerMs = minuteMs
 
 /** No server follows a system that is not just asked live; a command may have followed it just now. */
 function isUnserved({ state, host, asOf, now }: ConnectorStatus): boolean {

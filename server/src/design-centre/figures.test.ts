@@ -1,6 +1,7 @@
 import { addDays, addMonths, startOfMelbourneDay } from '@portal/domain/dates'
 import type { DesignFilter } from '@portal/contract/design-centre'
 import type { Snapshot, SnapshotFigures, Turnaround } from '@portal/domain/performance'
+import { dayMs, hourMs, minuteMs } from '@portal/domain/time-units'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
@@ -63,14 +64,13 @@ interface Made {
 
 // Daylight saving begins on 4 October 2026 and ended on 5 April: half a year back of both lies across a change.
 const nows = ['2026-10-04T02:30:00+10:00', '2026-10-04T03:30:00+11:00', '2026-04-05T12:00:00+10:00'] as const
-const dayMs = 86_400_000
 
 /** Instants just before, at and after the Melbourne midnights at which periods begin, and others. */
 const anInstantAround = (now: string) => {
   const day = now.slice(0, 10)
   const starts = [day, addDays(day, -14), addMonths(day, -3), addMonths(day, -6)].map(startOfMelbourneDay)
-  const near = fc.tuple(fc.constantFrom(...starts), fc.constantFrom(-3_600_000, -1, 0, 1, 3_600_000))
-  const before = fc.integer({ min: -60_000, max: 200 * dayMs }).map((ms) => new Date(Date.parse(now) - ms))
+  const near = fc.tuple(fc.constantFrom(...starts), fc.constantFrom(-hourMs, -1, 0, 1, hourMs))
+  const before = fc.integer({ min: -minuteMs, max: 200 * dayMs }).map((ms) => new Date(Date.parse(now) - ms))
   return fc.oneof(
     near.map(([start, ms]) => new Date(start.getTime() + ms)),
     before,

@@ -1,5 +1,6 @@
 import type { DesignSortColumn, DesignFilter } from '@portal/contract/design-centre'
 import { bareTerms, bareText } from '@portal/domain/bare-text'
+import { dayMs } from '@portal/domain/time-units'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
@@ -11,7 +12,6 @@ const privileges = ['view_dc_request'] as const
 const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
 // The clock stands at 10:30 on Wednesday 16 September 2026 in Melbourne: UTC+10.
 const startOfToday = Date.parse('2026-09-15T14:00:00Z')
-const dayMs = 86_400_000
 
 let portal: TestApp
 let staff: Record<string, string>

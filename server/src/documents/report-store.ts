@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Report } from '@portal/domain/reports'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { hourMs } from '@portal/domain/time-units'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
 import type { ISql, Sql } from '../database/sql.ts'
@@ -24,9 +24,9 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 /** How long a report can be fetched (spec 9). */
 const lifetimeMs = hourMs
 /** A report with at least this much time left is reused: nobody polls for longer. */
-const worthKeepingMs = 600_000
+const worthKeepingMs = 10 * minuteMs
 /** After this time a report counts as abandoned: its server died. */
-export const givenUpMs = 120_000
+export const givenUpMs = 2 * minuteMs
 export const givenUpBefore = (now: Date): Date => before(now, givenUpMs)
 
 export interface ReportRow {

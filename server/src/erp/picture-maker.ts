@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { minuteMs } from '@portal/domain/time-units'
 import { LRUCache } from 'lru-cache'
 import type { AppParts } from '../app-parts.ts'
 import { erpRefused, Fault } from '../faults.ts'
@@ -12,7 +13,7 @@ import type { Picture } from './live-provider.ts'
 const cachedBytes = 512 * 1024 * 1024
 
 /** A file that could not be converted is refused without another try; one that replaces it has another stamp. */
-const remembered = { max: 1000, ttl: 10 * 60_000 }
+const remembered = { max: 1000, ttl: 10 * minuteMs }
 
 /** Converts picture files into pictures as people see them, and keeps those on the disk. */
 export function openPictureMaker({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>) {

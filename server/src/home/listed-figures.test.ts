@@ -2,6 +2,7 @@ import type { InvoiceFilter } from '@portal/contract/invoices'
 import type { OrderFilter } from '@portal/contract/sales'
 import type { AccountFigures } from '@portal/domain/home-summary'
 import { ageingParts, dueFilters, type DueFilter } from '@portal/domain/due-filter'
+import { dayMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
@@ -11,7 +12,6 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 
 // The clock stands at 10:30 on Wednesday 16 September 2026 in Melbourne: UTC+10.
 const startOfToday = Date.parse('2026-09-15T14:00:00Z')
-const dayMs = 86_400_000
 /** The last instant of one Melbourne day, and the first of the next, `days` from today. */
 const aroundStartOf = (days: number): string[] =>
   [startOfToday + days * dayMs - 1, startOfToday + days * dayMs].map((ms) => new Date(ms).toISOString())

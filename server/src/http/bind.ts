@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { basePath, type CallShape } from '@portal/contract/call'
 import type { Kept } from '@portal/domain/kept-records'
+import { minuteMs } from '@portal/domain/time-units'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Use } from '../access/audit.ts'
 import type { Scope } from '../access/scope.ts'
@@ -71,7 +72,7 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
   })
 }
 
-const erpLimitMs = 60_000
+const erpLimitMs = minuteMs
 
 /** Documents wait for each other, and a long one takes seconds on a busy machine. */
 const documentLimitMs = 30_000

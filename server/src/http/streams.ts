@@ -1,11 +1,12 @@
 import { finished, type Readable } from 'node:stream'
+import { minuteMs } from '@portal/domain/time-units'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { toFault } from './problem.ts'
 
 /** The time limit for reading a long reply. */
-export const longestStreamMs = 10 * 60_000
+export const longestStreamMs = 10 * minuteMs
 
 /** A client that reads nothing for this long is considered gone. */
 const stalledMs = 30_000

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../testing/test-clock.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -60,7 +61,7 @@ describe('importing records', () => {
     const first = await importRecords('orders', [anOrder()])
     expect(first).toMatchObject({ read: 1, fresh: 1, changed: 0, unchanged: 0 })
     const [before] = await database.sql`select xmin::text, date_updated from sales_order`
-    clock.advance(60_000)
+    clock.advance(minuteMs)
     expect(await importRecords('orders', [anOrder()])).toMatchObject({ fresh: 0, changed: 0, unchanged: 1 })
     const [after] = await database.sql`select xmin::text, date_updated from sales_order`
     expect(after).toEqual(before)

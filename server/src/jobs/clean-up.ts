@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@portal/domain/time-units'
+import { dayMs, hourMs, minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { warnOfClock } from '../database/clock-offset.ts'
@@ -12,7 +12,7 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
   await warnOfClock({ sql, clock, log })
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const idleMs = configuration.sessionIdleMinutes * 60_000
+  const idleMs = configuration.sessionIdleMinutes * minuteMs
   await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`
   // Used ones count towards the hourly limit of mails, whenever they were used.
   await sql`delete from password_reset where time_expires < ${ago(hourMs)}`
@@ -30,7 +30,7 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
   await sql`delete from vehicle_fix where time_fixed < ${ago(365 * dayMs)}`
   await thinFixes(sql, ago(30 * dayMs))
   // Well below a job's time limit; the rest follows an hour later.
-  await bringLostIndexesBack(database, log, 60_000)
+  await bringLostIndexesBack(database, log, minuteMs)
 }
 
 /** Keeps one fix in ten minutes of all before a time: a server may have been off for as long as fixes are kept. */

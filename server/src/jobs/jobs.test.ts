@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { fragment } from '../database/fragment.ts'
 import { tasks } from '../tasks.ts'
@@ -59,7 +60,7 @@ test('a job of a transaction that is rolled back does not exist', async () => {
 
 test('a job waits for its time', async () => {
   const { sql } = portal.parts
-  await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 3, afterMs: 3_600_000 })
+  await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 3, afterMs: hourMs })
   const jobs = await sql`
     select max_attempts, round(extract(epoch from run_at - created_at) / 60)::int as minutes
     from graphile_worker.jobs`
@@ -135,7 +136,7 @@ test('what a server held that died is done while the others run, with what waits
     await tx`update graphile_worker._private_job_queues set ${held}`
   })
   expect(await waiting()).toBe(2)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(minuteMs)
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
 })
 
@@ -175,7 +176,7 @@ test('the clean-up removes what nobody can use any more, and keeps the rest', as
   const { parts } = portal
   const { sql, clock } = parts
   const { userId } = await aUser(parts)
-  const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * hourMs)
   for (const [hash, used, expires] of [
     ['idle', 9, -1],
     ['over', 0, 1],

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -5,7 +6,7 @@ import { whileWatched } from '../queueing/slots.ts'
 import { classOf, type JobClass, type Task, type TaskName, type Tasks } from './task.ts'
 
 /** No job takes longer: a job held for twice as long belongs to a server that died (`releaseLostJobs`). */
-export const longestTaskMs = 5 * 60_000
+export const longestTaskMs = 5 * minuteMs
 
 /**
  * The tasks of a class in the library's format: each gets the app's parts, and is ended when its time is

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '@portal/domain/time-units'
 import { parseCronItems, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { AppParts } from '../app-parts.ts'
@@ -17,7 +18,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 const longestStopMs = 8000
-const releaseEveryMs = 60_000
+const releaseEveryMs = minuteMs
 
 /**
  * Runs jobs from now on: this server's and, if several share the database, those of other servers too. After

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
@@ -46,7 +47,7 @@ beforeEach(async () => {
       shop.pictures.set(new URL(String(thumbnail)).pathname, { bytes: picture, time: new Date() })
   await portal.parts.sql`truncate connector, connector_lease, product, product_term cascade`
   // A catalogue that was read counts as current for ten minutes.
-  portal.parts.clock.advance(3_600_000)
+  portal.parts.clock.advance(hourMs)
   customer = await aUser(portal.parts, { privileges: ['view_product_listing'] })
 })
 
@@ -66,7 +67,7 @@ async function syncing() {
     countDifferences: () => undefined,
   })
   const nextHour = async () => {
-    clock.advance(3_600_000)
+    clock.advance(hourMs)
     await work.sweep({ isNow: true })
   }
   return { work, nextHour }
@@ -193,7 +194,7 @@ proves('getProductPicture', 200, 'comes from the portal, fetched from the websit
 
 proves('getProductPicture', 200, 'shows what it was while the website does not answer', async () => {
   const { rawPayload } = await show(await pictureOfMerbau())
-  portal.parts.clock.advance(25 * 3_600_000)
+  portal.parts.clock.advance(25 * hourMs)
   customer = await aUser(portal.parts, { privileges: ['view_product_listing'] })
   shop.interrupt((response) => void response.writeHead(500).end())
   expect((await show(await addressOfMerbau())).rawPayload.equals(rawPayload)).toBe(true)
@@ -279,7 +280,7 @@ proves('listSources', 200, 'takes a website to be old only after an hour and som
   const staff = await aUser(portal.parts, { privileges: ['impersonate_in_any_context'] })
   const isOld = async (minutes: number) => {
     const { sql, connectors } = portal.parts
-    await followedAt(sql, connectors.website as Website, { time: new Date(Date.now() - minutes * 60_000) })
+    await followedAt(sql, connectors.website as Website, { time: new Date(Date.now() - minutes * minuteMs) })
     const reply = await portal.app.inject({ url: '/api/sources', headers: staff.headers })
     return reply.json<{ sources: { isOld: boolean }[] }>().sources.map((source) => source.isOld)
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
@@ -71,7 +72,7 @@ const patienceMs = 30_000
  * Longer, because nobody waits, but short enough that a provider that hangs does not occupy the job's place
  * for long.
  */
-const jobPatienceMs = 60_000
+const jobPatienceMs = minuteMs
 
 async function printReport(
   { sql, supplier, documents, connectors }: AppParts,

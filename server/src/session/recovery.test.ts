@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '@portal/domain/time-units'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startJobs, type Jobs } from '../jobs/start-jobs.ts'
 import { tasks } from '../tasks.ts'
@@ -116,15 +117,15 @@ proves(
     expect(await mails()).toHaveLength(5)
     await Promise.all(Array.from({ length: 3 }, () => sendRecoveryMail(portal.parts, user)))
     expect(await mails()).toHaveLength(5)
-    portal.parts.clock.advance(3_600_000)
+    portal.parts.clock.advance(hourMs)
     await recover(user.email)
     expect(await mails()).toHaveLength(6)
     // Mails from before the clock was set back do not count.
     for (let sent = 1; sent < 5; sent += 1) await recover(user.email)
-    portal.parts.clock.advance(-3 * 3_600_000)
+    portal.parts.clock.advance(-3 * hourMs)
     await recover(user.email)
     expect(await mails()).toHaveLength(11)
-    portal.parts.clock.advance(3 * 3_600_000)
+    portal.parts.clock.advance(3 * hourMs)
   },
 )
 
@@ -208,7 +209,7 @@ proves(
     const stranger = await aUser(portal.parts)
     const bodies = new Set([(await reset({ token, email: stranger.email })).body])
     bodies.add((await reset({ token: 'invented' })).body)
-    portal.parts.clock.advance(3_600_000)
+    portal.parts.clock.advance(hourMs)
     bodies.add((await reset({ token })).body)
     portal.parts.clock.advance(-1)
     expect((await reset({ token })).statusCode).toBe(204)

@@ -1,5 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { Session } from '@portal/domain/session'
+import { dayMs, minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
 import type { ISql } from '../database/sql.ts'
@@ -83,7 +84,7 @@ proves(
       allAccounts: ['10482'],
       accountMap: { 10482: 'Berg Hardware' },
       accountSites: { 10482: 'Dandenong South' },
-      expiresAt: new Date(portal.parts.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+      expiresAt: new Date(portal.parts.clock.now().getTime() + 7 * dayMs).toISOString(),
     })
     expect(Object.keys(session.privileges)).toEqual(['view_invoices'])
     expect(reply.headers['cache-control']).toContain('no-store')
@@ -194,7 +195,7 @@ proves(
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await signIn({ remoteAddress: '203.0.113.8' })).statusCode).toBe(200)
-    portal.parts.clock.advance(60_000)
+    portal.parts.clock.advance(minuteMs)
     expect((await signIn()).statusCode).toBe(200)
   },
 )

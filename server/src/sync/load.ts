@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/domain/numbers'
+import { minuteMs } from '@portal/domain/time-units'
 import type { Seen, SourceId } from '../erp/port.ts'
 import { inGroups } from '../in-groups.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -46,7 +47,7 @@ function openProgress(entity: string) {
     const done = first === undefined ? 0 : first - at
     const progress = `${entity}: ${formatCount(read)}`
     if (first === undefined || !(done > 0)) return { progress, done: 0 }
-    const leftMin = Math.ceil((((performance.now() - began) / done) * at) / 60_000)
+    const leftMin = Math.ceil((((performance.now() - began) / done) * at) / minuteMs)
     return { progress: `${progress}, about ${leftMin} min left`, done: done / first }
   }
 }

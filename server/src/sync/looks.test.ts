@@ -1,9 +1,9 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { expect, test } from 'vitest'
 import { lookFrom, nextRing, type Look, type Ring } from './looks.ts'
 
 const revisions = { name: 'orders', entity: 'orders', everyMs: 20_000, isRevision: true } as const
 const times = { name: 'orders', entity: 'orders', everyMs: 20_000 } as const
-const minuteMs = 60_000
 const at = (minute: number) => new Date(minute * minuteMs)
 
 const lookedAt = (minute: number) => ({ lastLook: at(minute), now: at(minute) })

@@ -1,10 +1,11 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { SourceId, Stream, Touch } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { sourceRecords, type Documents, type SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 /** The ERP's clock and the portal's may differ by ten minutes. */
-const longAfterMs = 15 * 60_000
+const longAfterMs = 15 * minuteMs
 
 /**
  * The documents of changes that are newer than what was read. After a start or a load, streams report again what was read

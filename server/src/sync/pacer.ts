@@ -1,10 +1,11 @@
 import { earliest } from '@portal/domain/earliest'
+import { minuteMs } from '@portal/domain/time-units'
 import type { Feed } from '../erp/port.ts'
 import type { Following } from './follow-entity.ts'
 
-const farEveryMs = 600_000
+const farEveryMs = 10 * minuteMs
 /** A stopped stream is asked again after this time: an administrator may give back rights any minute. */
-const stoppedMs = 300_000
+const stoppedMs = 5 * minuteMs
 /**
  * The share of the time that may be spent on asking one stream: together 5 %, since few ERPs have an index for it. Each kind
  * of look has its own, because a far look after an import takes many pages, and would keep changes waiting for minutes.
@@ -12,7 +13,7 @@ const stoppedMs = 300_000
 const askingShare = { near: 0.04, far: 0.01 } as const
 
 /** Changes are seen within a minute however many pages they take, and those of long transactions within half an hour. */
-const longestPauseMs = { near: 60_000, far: 1_200_000 } as const
+const longestPauseMs = { near: minuteMs, far: 20 * minuteMs } as const
 
 /** A stream that is due this soon is asked in the present round: the next one may be twenty seconds away. */
 const earlyMs = 5_000

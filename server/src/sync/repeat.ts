@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { wait } from '../wait.ts'
 import { EntityUnswept, failureReason } from './failures.ts'
@@ -55,7 +56,7 @@ async function reportFailure(
 }
 
 const firstRetryMs = 1_000
-const longestRetryMs = 300_000
+const longestRetryMs = 5 * minuteMs
 
 /**
  * How long to wait after a failure: longer each time, and at least as long as the ERP says. A denied key waits longest: more

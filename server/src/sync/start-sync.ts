@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
 import { openPool } from '../database/pool.ts'
 import type { Feed } from '../erp/port.ts'
@@ -23,7 +24,7 @@ const tryLeaseEveryMs = 3_000
 /** A page has a minute to land; a server that hangs in the middle of one loses its locks after a minute too. */
 const syncPool = {
   max: 2,
-  statementTimeoutMs: 60_000,
+  statementTimeoutMs: minuteMs,
   settings: { idle_in_transaction_session_timeout: '60000' },
 }
 

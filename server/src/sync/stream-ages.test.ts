@@ -1,8 +1,9 @@
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import { expect, test } from 'vitest'
 import { entitiesBehind, streamAges } from './stream-ages.ts'
 
 const now = new Date('2026-11-24T00:13:00Z')
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
 const stream = (entity: string, asOf: Date | null, everyMs = 20_000) => ({ entity, asOf, everyMs })
 
 test.each<[string, ReturnType<typeof stream>[], string[], boolean]>([
@@ -16,8 +17,8 @@ test.each<[string, ReturnType<typeof stream>[], string[], boolean]>([
     ['orders'],
     true,
   ],
-  ['an hourly stream within its hour', [stream('parts', ago(60), 3_600_000)], [], false],
-  ['an hourly stream after its hour', [stream('parts', ago(66), 3_600_000)], ['parts'], true],
+  ['an hourly stream within its hour', [stream('parts', ago(60), hourMs)], [], false],
+  ['an hourly stream after its hour', [stream('parts', ago(66), hourMs)], ['parts'], true],
   ['one that was never followed', [stream('orders', ago(0)), stream('stock', null)], [], false],
 ])('entities behind: %s', (_case, ages, entities, areAll) => {
   expect(entitiesBehind(ages, now)).toEqual({ entities, areAll: areAll })

@@ -1,5 +1,6 @@
 import { addDays, melbourneDay, startOfMelbourneDay } from '@portal/domain/dates'
 import type { Random } from '@portal/demo/random'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 
 type Provider = 'epicor' | 'odoo'
 
@@ -76,7 +77,7 @@ function randomInvoice(
     isCreditNote,
     creditedInvoiceNum:
       isCreditNote && credited.length > 0 && random.chance(0.7) ? random.pick(credited).invoiceNum : null,
-    dateCreated: new Date(now.getTime() - random.int(1, 200 * 1440) * 60_000).toISOString(),
+    dateCreated: new Date(now.getTime() - random.int(1, 200 * 1440) * minuteMs).toISOString(),
     dateDue: random.chance(0.1) ? null : nearMidnight(random, now),
   })
 }
@@ -93,7 +94,7 @@ export function restated(random: Random, invoice: InvoiceRecord): InvoiceRecord 
 function nearMidnight(random: Random, now: Date): string {
   const days = random.chance(0.5) ? random.int(-1, 1) : random.int(-130, 60)
   const start = startOfMelbourneDay(addDays(melbourneDay(now), days)).getTime()
-  return new Date(start + random.pick([-1, 0, 1, 12 * 3_600_000])).toISOString()
+  return new Date(start + random.pick([-1, 0, 1, 12 * hourMs])).toISOString()
 }
 
 export function randomPayment(
@@ -114,7 +115,7 @@ export function randomPayment(
     srcProvider,
     paymentNum: num,
     customerAccountNum: accountNum,
-    datePaid: new Date(now.getTime() - random.int(0, 150 * 1440) * 60_000).toISOString(),
+    datePaid: new Date(now.getTime() - random.int(0, 150 * 1440) * minuteMs).toISOString(),
     amount: (allocated + more) / 100,
     allocations,
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { minuteMs } from '@portal/domain/time-units'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '../log.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
@@ -80,5 +81,5 @@ const foldersIn = (parent: string): string[] =>
 /** Created by this user, and more than a minute ago: a newer run may not have locked its folder yet. */
 function isOurs(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false })
-  return found !== undefined && found.uid === process.getuid?.() && Date.now() - found.ctimeMs > 60_000
+  return found !== undefined && found.uid === process.getuid?.() && Date.now() - found.ctimeMs > minuteMs
 }

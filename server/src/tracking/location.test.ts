@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
@@ -69,7 +70,7 @@ async function follows(po: string) {
   const { clock } = portal.parts
   clock.set('2026-09-16T10:30:00+10:00')
   const before = await locationOf(po)
-  clock.advance(300_000)
+  clock.advance(5 * minuteMs)
   const after = await locationOf(po)
   expect(Date.parse(after.timeLastPosition)).toBeLessThanOrEqual(clock.now().getTime())
   expect(Date.parse(after.timeLastPosition)).toBeGreaterThan(clock.now().getTime() - 11_000)
@@ -106,7 +107,7 @@ proves(
 
 proves('locateEpicorDelivery', 200, 'answers the old fix of a vehicle that fell silent', async () => {
   const fix = await locationOf('HP-4448')
-  portal.parts.clock.advance(60_000)
+  portal.parts.clock.advance(minuteMs)
   expect(await locationOf('HP-4448')).toEqual(fix)
   expect(await trackedOf('HP-4448')).toMatchObject({ state: 'hanging' })
 })

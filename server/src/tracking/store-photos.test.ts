@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '@portal/domain/time-units'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
@@ -140,7 +141,7 @@ describe('photos in a bucket', () => {
   proves('getPhoto', 200, 'shows what the store gave before while it is down', async () => {
     const photo = await photoOf('E1/c.png', png)
     const { rawPayload } = await show(photo, '?w=320')
-    portal.parts.clock.advance(2 * 3_600_000)
+    portal.parts.clock.advance(2 * hourMs)
     s3.interrupt((response) => s3Error(response, 500, 'InternalError'))
     expect((await show(photo, '?w=320')).rawPayload.equals(rawPayload)).toBe(true)
     s3.files.delete('pod-photos/pod/E1/c.png')

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '@portal/domain/time-units'
 import { Refusal } from '../../refusal.ts'
 import { lockFile } from './lock.ts'
 
-const patienceMs = 60_000
+const patienceMs = minuteMs
 
 /**
  * The processes that use the embedded PostgreSQL of a folder. Each holds a shared lock while it uses it.

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import PQueue from 'p-queue'
 import { currentRequestId } from '../../request-id.ts'
 import type { Call, Usage } from '../port.ts'
@@ -36,7 +37,7 @@ const mostBytes = 64 * 1024 * 1024
 /** By this name a system's operator finds the portal's requests among others. */
 export const portalHeader = { 'user-agent': 'trade-portal' }
 
-const usualDeadlineMs = 60_000
+const usualDeadlineMs = minuteMs
 /** Nobody waits longer in front of a screen or a command. */
 const personDeadlineMs = 30_000
 
@@ -95,8 +96,8 @@ function requestIdFor(priority: Call['priority']): { 'x-request-id'?: string } {
 
 /** Spreads requests over seconds, so that a person never waits long behind a load. */
 function paceOf({ inFlight, perMinute }: Limits) {
-  const interval = Math.max(1000, 60_000 / perMinute)
-  const intervalCap = Math.max(1, Math.floor((perMinute * interval) / 60_000))
+  const interval = Math.max(1000, minuteMs / perMinute)
+  const intervalCap = Math.max(1, Math.floor((perMinute * interval) / minuteMs))
   return { concurrency: inFlight, interval, intervalCap, strict: true }
 }
 

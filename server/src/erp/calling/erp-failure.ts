@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { erpDown, erpRefused, erpSlow, Fault } from '../../faults.ts'
 
 /**
@@ -49,13 +50,13 @@ export const isFailure = (error: unknown, ...kinds: readonly FailureKind[]): err
   error instanceof ErpFailure && kinds.includes(error.kind)
 
 /** A system in maintenance may name a day: one request each five minutes does no harm, and shows an earlier end. */
-export const longestPauseMs = 5 * 60_000
+export const longestPauseMs = 5 * minuteMs
 
 /** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute where it is missing or empty. */
 export function retryAfterMs(header: string | null, now: number): number {
   const seconds = Number(header || '60')
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
-  return Number.isNaN(wait) ? 60_000 : Math.min(Math.max(wait, 1000), longestPauseMs)
+  return Number.isNaN(wait) ? minuteMs : Math.min(Math.max(wait, 1000), longestPauseMs)
 }
 
 type StatusReply = Pick<Response, 'status' | 'headers'>

@@ -1,9 +1,10 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { sharedAnswer } from '../../shared-answer.ts'
 import type { Call } from '../port.ts'
 import { ErpFailure } from './erp-failure.ts'
 
 /** Far longer than a request takes, with its time in the queue. */
-export const longestWaitMs = 60_000
+export const longestWaitMs = minuteMs
 
 /** Asks with a signal of its own, so that a caller who leaves does not end what others wait for; fails as slow in the end. */
 export async function withOwnSignal<T>(

@@ -1,7 +1,8 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call } from '../port.ts'
 import { ErpFailure, longestPauseMs } from './erp-failure.ts'
 
-const usualPauseMs = 60_000
+const usualPauseMs = minuteMs
 
 /** Stops the whole queue of a busy system for as long as it asks for, since its limit counts all requests. */
 export function openPause(queue: { pause: () => void; start: () => void }) {

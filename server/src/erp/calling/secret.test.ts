@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
 import { authorizationOf } from './authorization.ts'
@@ -12,7 +13,7 @@ const file = join(folder, 'key')
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => writeFileSync(file, 'first\n'))
 
-const minutes = (count: number) => count * 60_000
+const minutes = (count: number) => count * minuteMs
 const denied = { kind: 'denied', why: 'it replied 401' }
 
 /** A system that accepts one key. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hourMs } from '@portal/domain/time-units'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import type { Clock } from '../../clock.ts'
 import { codeOf } from '../../error-code.ts'
 import type { SecretReference } from '../setting-shapes.ts'
@@ -41,7 +41,7 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
 }
 
 const rereadMs = hourMs
-const heldMs = 5 * 60_000
+const heldMs = 5 * minuteMs
 
 /** The present secrets, and whether the system denied them less than five minutes ago. */
 function openKeptSecrets(references: readonly SecretReference[], clock: Clock) {

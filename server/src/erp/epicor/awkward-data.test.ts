@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OrderRecord } from '../../ingest/entities/orders.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -74,7 +75,7 @@ describe('where an order goes', () => {
     expect(await outcomeOf('orders', '204005')).toMatchObject(renamed)
     expect(await outcomeOf('orders', '204005', epicor, 'sweep')).toMatchObject(renamed)
     expect(asked()).toBe(2)
-    clock.advance(11 * 60_000)
+    clock.advance(11 * minuteMs)
     await outcomeOf('orders', '204005', epicor, 'sweep')
     expect(asked()).toBe(3)
   })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { addressLines, shown } from '../reading/shown-text.ts'
@@ -23,7 +24,7 @@ export function customersOf(parts: EpicorParts): EpicorEntity {
     table: Customer,
     shown: [['account', 'ne', '']],
     followed: [
-      { name: 'customers', everyMs: 60_000, table: partOf(Customer), documents: ofItself },
+      { name: 'customers', everyMs: minuteMs, table: partOf(Customer), documents: ofItself },
       ...(hasLists ? [{ ...lists, documents: ofField('customer') }] : []),
     ],
     ...(hasLists && { unwritten: listOf }),

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call, SourceId } from '../port.ts'
 import { groupedEntity, type GroupedDocument } from '../reading/grouped-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
@@ -83,7 +84,7 @@ function packTables(parts: EpicorParts): Followed[] {
     { name: 'packs', everyMs: 30_000, table: partOf(Pack), documents: byLines(parts, documentId) },
     {
       name: 'pack lines',
-      everyMs: 60_000,
+      everyMs: minuteMs,
       table: partOf(PackLine, 'order'),
       documents: async (rows) => rows.map((row) => [row, documentId(row as unknown as LineRow)]),
     },

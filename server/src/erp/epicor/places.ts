@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
@@ -11,7 +12,7 @@ type PlaceRow = RowOf<typeof ShipTo.fields>
 type Named = Pick<RowOf<typeof Order.fields>, 'shipToCustomer' | 'customer' | 'shipTo' | 'isOneTime'>
 
 /** How long an address is used without reading it again, and how many are kept. */
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 const mostKept = 20_000
 
 /** An order may go to an address of another customer, so that the key names the customer too. */

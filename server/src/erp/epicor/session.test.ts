@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
@@ -45,7 +46,7 @@ describe('all calls', () => {
   test('take another after a while, since one may wait for a licence at each call for as long as it lasts', async () => {
     const { sessions, list, clock } = await started()
     await list()
-    clock.advance(16 * 60_000)
+    clock.advance(16 * minuteMs)
     expect(await Promise.all([list(), list()])).toEqual([13, 13])
     await expect.poll(() => [sessions.opened, sessions.open.size]).toEqual([2, 1])
   })
@@ -90,7 +91,7 @@ test('a session that takes the place of an old one is not lost while calls in th
   })
   signIns[0]?.resolve('old')
   await begun.promise
-  clock.advance(16 * 60_000)
+  clock.advance(16 * minuteMs)
   const next = session.use((id) => Promise.resolve(id))
   await expect.poll(() => signIns.length).toBe(2)
   inOld.reject(new ErpFailure('session gone', 'it is over'))

@@ -1,4 +1,4 @@
-import { hourMs } from '@portal/domain/time-units'
+import { hourMs, minuteMs } from '@portal/domain/time-units'
 import type { Clock } from '../../clock.ts'
 import { isFailure } from '../calling/erp-failure.ts'
 
@@ -14,9 +14,9 @@ interface Opening {
 /** How long calls go without a session before one is asked for again. */
 const withoutMs = hourMs
 /** A session is closed after this time without work. */
-const idleMs = 5 * 60_000
+const idleMs = 5 * minuteMs
 /** A session is replaced after this time: one that was opened while all licences were taken has to wait at each call. */
-const longestMs = 15 * 60_000
+const longestMs = 15 * minuteMs
 
 /**
  * One session for all calls, so that they take one licence. It has not been tried with a real Epicor: until a call in a

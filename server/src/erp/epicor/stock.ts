@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { thousandths } from '../reading/shown-text.ts'
@@ -20,7 +21,7 @@ export function stockOf(parts: EpicorParts): EpicorEntity {
     )
   return partEntity(parts, {
     name: 'stock',
-    followed: [{ name: 'stock', everyMs: 60_000, table: partOf(PartPlace), documents }],
+    followed: [{ name: 'stock', everyMs: minuteMs, table: partOf(PartPlace), documents }],
     documentsOf: (rows, call) => stocked(parts, rows, call),
   })
 }

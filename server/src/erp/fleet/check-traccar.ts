@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@portal/domain/numbers'
-import { dayMs } from '@portal/domain/time-units'
+import { dayMs, minuteMs } from '@portal/domain/time-units'
 import type { Clock } from '../../clock.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
@@ -63,7 +63,7 @@ const fixOf = ({ positions, now }: Fleet, { id }: Device) => {
   return position && fixOfPosition(position, now)
 }
 
-const wrongClockMs = 60_000
+const wrongClockMs = minuteMs
 
 function clockFindings({ server, now }: Fleet): Finding[] {
   const apartMs = server.time ? Math.abs(server.time.getTime() - now.getTime()) : 0

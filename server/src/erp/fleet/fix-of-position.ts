@@ -1,10 +1,11 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Fix } from '@portal/domain/tracking'
 import { shown } from '../reading/shown-text.ts'
 import type { Position } from './traccar-replies.ts'
 
 const kmhOfKnots = 1.852
 /** How far clocks may differ; a fix from later than that comes from a device with a wrong clock. */
-const aheadMs = 2 * 60_000
+const aheadMs = 2 * minuteMs
 
 /**
  * The fix of a position; undefined where the device was not sure of its place or of the time. A position that only repeats

@@ -1,4 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises'
+import { minuteMs } from '@portal/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
 import type { Call, Connector } from '../port.ts'
@@ -45,7 +46,7 @@ describe('where a vehicle is', () => {
   test('is not told of a vehicle whose device is not known, or of which there are two', async () => {
     expect(await locate({ vehicle: '7ZZ 7ZZ' })).toBeUndefined()
     fake.devices.push(aDevice(3, 'Truck 8', '1ab2cd'))
-    time.ms = 5 * 60_000
+    time.ms = 5 * minuteMs
     expect(await locate()).toBeUndefined()
   })
 
@@ -147,12 +148,12 @@ describe('what goes wrong is a fault that says when to come again', () => {
     fake.good.token = aToken(8)
     await expect(locate()).rejects.toMatchObject({ kind: 'denied', status: 502 })
     const before = fake.asked.length
-    time.ms = 60_000
+    time.ms = minuteMs
     await expect(locate()).rejects.toMatchObject({ kind: 'denied' })
     expect(fake.asked.length).toBe(before)
     process.env['FAKE_TRACCAR_TOKEN'] = fake.good.token
-    time.ms = 6 * 60_000
-    clock.advance(6 * 60_000)
+    time.ms = 6 * minuteMs
+    clock.advance(6 * minuteMs)
     expect(await locate()).toBeDefined()
   })
 })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Fix } from '@portal/domain/tracking'
 import type { Clock } from '../../clock.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
@@ -11,7 +12,7 @@ import type { TraccarClient } from './traccar-client.ts'
 
 const positionsEveryMs = 15_000
 /** A new device is known after this time at the latest. */
-const devicesEveryMs = 5 * 60_000
+const devicesEveryMs = 5 * minuteMs
 
 export interface Time {
   clock: Clock

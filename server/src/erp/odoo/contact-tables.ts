@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call } from '../port.ts'
 import { usedIn } from './company-records.ts'
 import type { DocumentsOfOrders } from './documents-of-orders.ts'
@@ -29,7 +30,7 @@ function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTabl
   return {
     ...table,
     // What could not be shown before is not awaited as changes are, and each table costs requests.
-    everyMs: table.isOfNew === true ? 180_000 : 60_000,
+    everyMs: table.isOfNew === true ? 3 * minuteMs : minuteMs,
     model: partOf(parts.Partner, 'written'),
     where: usedIn(parts.settings),
     async documents(rows, call) {

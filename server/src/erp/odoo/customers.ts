@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { shown } from '../reading/shown-text.ts'
 import { listsUsedIn, usedIn } from './company-records.ts'
 import { partOf } from './model.ts'
@@ -22,7 +23,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
     model: Partner,
     shown: shownOnes,
     followed: [
-      { name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself },
+      { name: 'customers', everyMs: minuteMs, model, where: shownOnes, documents: ofItself },
       ...(hasLists ? [listsTable(parts, shownOnes)] : []),
       termsTable(parts, {
         name: 'customer terms',

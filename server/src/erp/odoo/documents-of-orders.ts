@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import { Attachment, Order } from './models.ts'
@@ -39,7 +40,7 @@ export const ordersTable = (
 ): Followed => ({
   name,
   isOfNew: true,
-  everyMs: 180_000,
+  everyMs: 3 * minuteMs,
   model: partOf(Order, 'written'),
   where: [['company_id', '=', settings.company]],
   async documents(rows, call) {

@@ -1,11 +1,12 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
 import type { OdooReader } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
-const keptMs = 5 * 60_000
+const keptMs = 5 * minuteMs
 /** Thousands of rules are read page by page, each with the limit of its own request. */
-const longestMs = 30 * 60_000
+const longestMs = 30 * minuteMs
 
 const drops: ((reader: OdooReader) => void)[] = []
 

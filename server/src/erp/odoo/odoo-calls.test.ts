@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
+import { minuteMs } from '@portal/domain/time-units'
 import { describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
 import { sendJson } from '../testing/send-json.ts'
@@ -56,12 +57,12 @@ describe('a call', () => {
       own.fake.interrupt(denial)
       const why = "it does not know 'portal' with this key"
       await expect(list()).rejects.toMatchObject({ kind: 'denied', why })
-      clock.advance(5 * 60_000)
+      clock.advance(5 * minuteMs)
     }
     expect((await list()).seen.length).toBe(15)
     own.fake.interrupt((response) => sendPage(response, 403))
     await expect(list()).rejects.toMatchObject({ kind: 'denied', why: 'it replied 403' })
-    clock.advance(5 * 60_000)
+    clock.advance(5 * minuteMs)
     own.fake.interrupt((response) => {
       const data = { name: 'odoo.exceptions.AccessDenied', message: 'Too many login failures' }
       sendJson(response, 200, { error: { code: 200, data } })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Call } from '../port.ts'
 import { paymentContacts } from './contact-tables.ts'
 import { exchangeDifferences } from './exchange-differences.ts'
@@ -30,7 +31,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
   const where = moneyMoved(parts)
   const withAccount = hasAccount(parts.settings, 'partner_id.commercial_partner_id')
   const model = partOf(Receivable, 'written')
-  const table = { name: 'payments', everyMs: 60_000, model, where, documents: ofItself }
+  const table = { name: 'payments', everyMs: minuteMs, model, where, documents: ofItself }
   return rowEntity(parts, {
     name: 'payments',
     model: Receivable,

@@ -1,4 +1,5 @@
 import { noCategory } from '@portal/domain/no-category'
+import { minuteMs } from '@portal/domain/time-units'
 import * as z from 'zod/mini'
 import { erpRefused } from '../../faults.ts'
 import type { PictureSize } from '../../pictures/convert-picture.ts'
@@ -48,7 +49,7 @@ export function photoEntity(parts: OdooParts): OdooEntity {
     followed: [
       {
         name: 'photos',
-        everyMs: 120_000,
+        everyMs: 2 * minuteMs,
         model: partOf(Attachment, 'written'),
         where: pictures,
         documents: ofItself,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { may, model, must, partOf, type RowOf } from './model.ts'
@@ -83,7 +84,7 @@ export function stockOf(parts: OdooParts): OdooEntity {
     states.map((state) => [row, `${product}:${state}`] as const)
   const quants: Followed = {
     name: 'stock',
-    everyMs: 120_000,
+    everyMs: 2 * minuteMs,
     model: partOf(Quant, 'written', 'product'),
     where: [['location_id.usage', '=', 'internal']],
     async documents(rows, call) {

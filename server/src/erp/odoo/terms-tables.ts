@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { allRows } from './all-rows.ts'
 import { usedIn } from './company-records.ts'
 import { partOf, type Model } from './model.ts'
@@ -18,7 +19,7 @@ export const termsTable = (
   { of, shown, ...table }: TermsTable,
 ): Followed => ({
   ...table,
-  everyMs: 45 * 60_000,
+  everyMs: 45 * minuteMs,
   isOfNames: true,
   model: partOf(Terms, 'written'),
   where: usedIn(settings),

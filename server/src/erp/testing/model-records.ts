@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/domain/time-units'
 import { place, type Kind, type ModelRow } from './model-rows.ts'
 
 type Rows = ReadonlyMap<string, ModelRow>
@@ -35,7 +36,7 @@ export function recordOf(rows: Rows, each: ModelRow, now: Date) {
     total: each.amount,
     isOpen: true,
     dateCreated: '2026-09-10',
-    dateUpdated: new Date(now.getTime() - 86_400_000).toISOString(),
+    dateUpdated: new Date(now.getTime() - dayMs).toISOString(),
     items: lines.map((line, at) => ({ lineNum: at + 1, qty: 1, priceExTax: line.amount })),
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { minuteMs } from '@portal/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testClock } from '../../testing/test-clock.ts'
 import { demoNow } from '../../testing/test-database.ts'
@@ -96,7 +97,7 @@ describe('a shop behind the portal', () => {
       ['2', '100'],
       ['3', '100'],
     ])
-    clock.advance(11 * 60_000)
+    clock.advance(11 * minuteMs)
     await connector.list('products', null, call)
     expect(shop.asked).toHaveLength(6)
   })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import pLimit from 'p-limit'
 import type { AppParts } from '../../app-parts.ts'
 import type { Clock } from '../../clock.ts'
@@ -51,7 +52,7 @@ export function storeConnector(
 }
 
 /** A sweep soon after a look uses the same walk. */
-const freshMs = 10 * 60_000
+const freshMs = 10 * minuteMs
 
 /** The documents of the latest walk, which is used for some minutes before another begins. */
 function openLatest(

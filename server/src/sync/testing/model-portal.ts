@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import { testClock } from '../../testing/test-clock.ts'
 import { demoNow } from '../../testing/test-database.ts'
 import type { Sql } from '../../database/sql.ts'
@@ -34,7 +35,7 @@ export async function modelPortal(sql: Sql, { time = demoNow, aheadMs = 0, ...op
   return { erp, clock, syncing, work: openWork(syncing) }
 }
 
-export const minutes = (count: number) => count * 60_000
+export const minutes = (count: number) => count * minuteMs
 
 /** A portal after its first load of two customers, with some orders each. */
 export async function loadedPortal(sql: Sql, options: PortalOptions = {}) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { minuteMs } from '@portal/domain/time-units'
 import { testClock } from '../../testing/test-clock.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { connectorOf } from '../../erp/odoo/testing/connector-of.ts'
@@ -32,7 +33,7 @@ export async function odooPortal() {
     edit: (model: string, id: number, change: Readonly<Record<string, unknown>>): void => {
       const row = odoo.tables[model]?.find((each) => each.id === id)
       if (row === undefined) throw new Error(`no ${model} ${id}`)
-      written += 60_000
+      written += minuteMs
       const write_date = new Date(written).toISOString().slice(0, 19).replace('T', ' ')
       Object.assign(row, change, { write_date })
     },

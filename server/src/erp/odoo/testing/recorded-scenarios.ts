@@ -1,8 +1,9 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { Picture, StoredPhoto } from '../../live-provider.ts'
 import type { Call, Connector, Finding, Mark, Outcome, Seen, SourceId } from '../../port.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
-const overlapMs = 2 * 60_000
+const overlapMs = 2 * minuteMs
 
 /** What a connector replied about the documents of one entity. */
 export interface Pulled {
