@@ -52,7 +52,7 @@ export async function listenOnPort(
 }
 
 /** A balancer may open a connection for each request, and asks at least this often whether the server is ready. */
-const recentMs = 10_000
+const readyAskedEveryMs = 10_000
 
 /** Returns whether anybody is connected to any of the sockets, or was a moment ago. */
 function watchConnections({ server }: FastifyInstance): () => boolean {
@@ -65,7 +65,7 @@ function watchConnections({ server }: FastifyInstance): () => boolean {
       closedAt = performance.now()
     })
   })
-  return () => open > 0 || performance.now() - closedAt < recentMs
+  return () => open > 0 || performance.now() - closedAt < readyAskedEveryMs
 }
 
 /** An abstract socket: it has no file, and disappears with its process. */

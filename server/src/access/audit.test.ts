@@ -6,7 +6,7 @@ import { insertRow } from '../testing/insert-row.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { openAudit } from './audit.ts'
-import { scopeOf, type Headers } from './scope.ts'
+import { scopeOf, type RequestHeaders } from './scope.ts'
 import { findSession } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-async function use(headers: Headers = {}, call = 'listOrders', on = audit): Promise<void> {
+async function use(headers: RequestHeaders = {}, call = 'listOrders', on = audit): Promise<void> {
   on.noteUse({ session, scope: await scopeOf(portal.parts, session, headers), call })
 }
 

@@ -13,13 +13,13 @@ const privileges = [
   'view_live_delivery_tracking',
 ] as const
 
-type Headers = Record<string, string>
+type UserHeaders = Record<string, string>
 
 let portal: TestApp
 /** Has epicor's records alone, since the others of the numbers are another company's. */
-let own: Headers
-let both: Headers
-let staff: Headers
+let own: UserHeaders
+let both: UserHeaders
+let staff: UserHeaders
 
 beforeAll(async () => {
   portal = await testApp()
@@ -56,8 +56,8 @@ const aPhoto = (provider: string, orderNum: string, accountNum: string) =>
     mime_type: 'image/jpeg',
   })
 
-const get = (url: string, headers: Headers) => portal.app.inject({ url: `/api${url}`, headers })
-const photos = (query: string, headers: Headers, orderNum: string) =>
+const get = (url: string, headers: UserHeaders) => portal.app.inject({ url: `/api${url}`, headers })
+const photos = (query: string, headers: UserHeaders, orderNum: string) =>
   portal.app.inject({ method: 'POST', url: `/api/sales/files${query}`, headers, payload: { orderNum } })
 
 const idsOf = async (query: string) =>
@@ -68,12 +68,12 @@ interface Told {
   otherProvider?: string
 }
 
-async function toldOf(url: string, headers: Headers) {
+async function toldOf(url: string, headers: UserHeaders) {
   const { srcProvider, ...reply } = (await get(url, headers)).json<Told>()
   return 'otherProvider' in reply ? [srcProvider, reply.otherProvider] : [srcProvider]
 }
 
-async function expectAsMissing(url: string, headers: Headers, missing: string) {
+async function expectAsMissing(url: string, headers: UserHeaders, missing: string) {
   const [refused, unknown] = [await get(url, headers), await get(missing, headers)]
   expect([refused.statusCode, unknown.statusCode]).toEqual([404, 404])
   expect(refused.body).toBe(unknown.body)

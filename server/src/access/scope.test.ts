@@ -2,7 +2,7 @@ import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { scopeOf, withinAccounts, withinCompanies, type BeyondOwn, type Headers } from './scope.ts'
+import { scopeOf, withinAccounts, withinCompanies, type BeyondOwn, type RequestHeaders } from './scope.ts'
 import { findSession } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -31,14 +31,21 @@ afterAll(() => portal.close())
 
 const own = { accounts: ['A1', 'A2', 'B1', 'X2'], companies: [1, 2, 3] }
 const nothing = { accounts: [], companies: [] }
-const filter = (value: string, more: Headers = {}): Headers => ({ 'x-account-filter': value, ...more })
+const filter = (value: string, more: RequestHeaders = {}): RequestHeaders => ({
+  'x-account-filter': value,
+  ...more,
+})
 const chosen = (accounts: string[], companies: number[] = []): BeyondOwn => ({ accounts, companies })
-const admin = (accounts: string, companies = ''): Headers => ({
+const admin = (accounts: string, companies = ''): RequestHeaders => ({
   'x-admin-account-filter': accounts,
   'x-admin-company-filter': companies,
 })
 
-const narrowed: [what: string, headers: Headers, reach: { accounts: string[]; companies: number[] }][] = [
+const narrowed: [
+  what: string,
+  headers: RequestHeaders,
+  reach: { accounts: string[]; companies: number[] },
+][] = [
   ['no filter: everything of one’s own', {}, own],
   ['a blank filter is none', filter('  '), own],
   ['one account and the company that owns it', filter('B1'), { accounts: ['B1'], companies: [2] }],
@@ -67,7 +74,7 @@ for (const person of ['customer', 'reports', 'impostor'] as const) {
     expect(await reachOf(person, headers)).toEqual({ ...reach, beyondOwn: undefined })
   })
 
-  test.each<[string, Headers]>([
+  test.each<[string, RequestHeaders]>([
     ['accounts', admin('X1')],
     ['companies', admin('', '9')],
     ['both', admin('X1', '9')],
@@ -77,7 +84,7 @@ for (const person of ['customer', 'reports', 'impostor'] as const) {
   })
 }
 
-test.each<[what: string, headers: Headers, reach: object, beyondOwn: BeyondOwn | undefined]>([
+test.each<[what: string, headers: RequestHeaders, reach: object, beyondOwn: BeyondOwn | undefined]>([
   ['everything', {}, { accounts: 'all', companies: 'all' }, 'all accounts'],
   ['blank admin headers are none', admin(' ', ''), { accounts: 'all', companies: 'all' }, 'all accounts'],
   ['an account', admin('X1'), { accounts: ['X1'], companies: [9] }, chosen(['X1'])],
@@ -122,7 +129,7 @@ test.each<[what: string, headers: Headers, reach: object, beyondOwn: BeyondOwn |
 
 test('the fragments let exactly the scope through', async () => {
   const { sql } = portal.parts
-  const found = async (headers: Headers, person: keyof typeof people = 'staff') => {
+  const found = async (headers: RequestHeaders, person: keyof typeof people = 'staff') => {
     const scope = await scopeOf(portal.parts, signedIn(person), headers)
     const accounts = await sql<{ num: string }[]>`
       select account_num as num from company_account a where ${withinAccounts(scope, 'a.account_num')} order by 1`
@@ -142,7 +149,7 @@ function signedIn(person: keyof typeof people): SignedIn {
   return session
 }
 
-async function reachOf(person: keyof typeof people, headers: Headers): Promise<object> {
+async function reachOf(person: keyof typeof people, headers: RequestHeaders): Promise<object> {
   const { accounts, companies, beyondOwn } = await scopeOf(portal.parts, signedIn(person), headers)
   return { accounts, companies, beyondOwn }
 }

@@ -39,13 +39,13 @@ export interface Asker {
 type Reach = Pick<Scope, 'accounts' | 'companies'>
 
 /** The request's headers, names in lower case, as Node has them. */
-export type Headers = Readonly<Record<string, string | string[] | undefined>>
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** The scope of a request: what the session may see, narrowed by the filter headers and never widened. */
 export async function scopeOf(
   parts: Pick<AppParts, 'sql'>,
   session: SignedIn,
-  headers: Headers,
+  headers: RequestHeaders,
 ): Promise<Scope> {
   const filter = entriesIn(headers['x-account-filter']) ?? entriesIn(headers['x-account-number'])
   const asScope = (reach: Reach, beyondOwn: BeyondOwn | undefined) =>

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Headers = Record<string, string>
+type UserHeaders = Record<string, string>
 
-const figuresOf = async (headers: Headers) =>
+const figuresOf = async (headers: UserHeaders) =>
   (await portal.app.inject({ url: '/api/home/summary', headers })).json<HomeSummary>().accounts
 
-const listed = async (headers: Headers, filter: object) => {
+const listed = async (headers: UserHeaders, filter: object) => {
   const url = '/api/accounts/invoices-hybrid/dateDue/ASC'
   const payload = { epicorIdx: 0, timmsIdx: 0, limit: 100, filter }
   const reply = await portal.app.inject({ method: 'POST', url, headers, payload })
@@ -27,7 +27,7 @@ const listed = async (headers: Headers, filter: object) => {
 
 let lastAccount = 40_000
 /** A new account and its owner, who may only see invoices. */
-async function anAccount(): Promise<{ accountNum: string; headers: Headers }> {
+async function anAccount(): Promise<{ accountNum: string; headers: UserHeaders }> {
   const accountNum = String((lastAccount += 1))
   const { headers } = await aUser(portal.parts, { privileges: ['view_invoices'], accounts: [accountNum] })
   return { accountNum, headers }

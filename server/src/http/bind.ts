@@ -18,7 +18,7 @@ import { admit, admitAgain, admittedForMs, isByPhotoHash, isByToken, type Access
 import type { BoundCall, CallContext } from './implement.ts'
 import { mostParsedBytes, openLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { readInput, type RawInput } from './input.ts'
-import type { Headers } from './security-headers.ts'
+import type { ReplyHeaders } from './security-headers.ts'
 import { longestStreamMs, openStreams, type Streams } from './streams.ts'
 import { openUnreadReplies, type UnreadReplies } from './unread-replies.ts'
 
@@ -30,7 +30,7 @@ interface Binding {
   gate: Gate
   asOf: AsOf
   /** Headers of every response of the API. */
-  headers: Headers
+  headers: ReplyHeaders
   log: Logger
 }
 

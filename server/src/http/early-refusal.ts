@@ -10,7 +10,7 @@ import type { Gate } from './gate.ts'
 import type { BoundCall } from './implement.ts'
 import { hasMuchToCome } from './large-bodies.ts'
 import { problemBody, problemType } from './problem.ts'
-import type { Headers } from './security-headers.ts'
+import type { ReplyHeaders } from './security-headers.ts'
 
 /** A request that waited this long before the server read it is refused if other requests are waiting too. */
 const longestUnreadMs = 150
@@ -20,7 +20,7 @@ interface EarlyRefusal {
   readonly calls: readonly BoundCall[]
   readonly gate: Gate
   readonly clientKeys: ClientKeys
-  readonly headers: Headers
+  readonly headers: ReplyHeaders
   readonly log: Logger
 }
 
@@ -66,7 +66,7 @@ export function refuseEarly(
   })
 }
 
-function refusalReply(headers: Headers): (request: IncomingMessage, response: ServerResponse) => void {
+function refusalReply(headers: ReplyHeaders): (request: IncomingMessage, response: ServerResponse) => void {
   const fault = overloaded()
   const body = problemBody(fault)
   const own = { 'content-type': problemType, 'content-length': String(Buffer.byteLength(body)) }

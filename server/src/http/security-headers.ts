@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Configuration } from '../configuration.ts'
 import type { WebFiles } from './branded-web.ts'
 
-export type Headers = Readonly<Record<string, string>>
+export type ReplyHeaders = Readonly<Record<string, string>>
 
 interface Settings extends Pick<Configuration, 'publicUrl' | 'mapStyleUrl' | 'mapTrafficTilesUrl'> {
   /** Pages of the supplier's own website: pictures of products are shown from their hosts. */
@@ -18,7 +18,7 @@ export type AnswerKind = 'api' | 'page' | 'part'
 export function securityHeaders(
   configuration: Settings,
   inline: InlineParts,
-): Readonly<Record<AnswerKind, Headers>> {
+): Readonly<Record<AnswerKind, ReplyHeaders>> {
   const common = commonHeaders(configuration)
   return {
     api: apiHeaders(configuration),
@@ -31,7 +31,7 @@ export function securityHeaders(
 export function currentHeaders(
   configuration: Settings,
   inlineNow: () => InlineParts,
-): (kind: AnswerKind) => Headers {
+): (kind: AnswerKind) => ReplyHeaders {
   let inline = inlineNow()
   let made = securityHeaders(configuration, inline)
   return (kind) => {
@@ -43,17 +43,17 @@ export function currentHeaders(
 }
 
 /** The headers of every response of the API. */
-export function apiHeaders(configuration: Pick<Configuration, 'publicUrl'>): Headers {
+export function apiHeaders(configuration: Pick<Configuration, 'publicUrl'>): ReplyHeaders {
   return { ...partHeaders(commonHeaders(configuration)), 'cache-control': 'no-store' }
 }
 
 /** The page's policy applies to its parts too; sending it with each part would cost a kilobyte a file. */
-const partHeaders = (common: Headers): Headers => ({
+const partHeaders = (common: ReplyHeaders): ReplyHeaders => ({
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-function commonHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers {
+function commonHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): ReplyHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

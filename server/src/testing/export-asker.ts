@@ -4,21 +4,21 @@ import { identifier } from '../database/fragment.ts'
 import { aUser } from './a-user.ts'
 import type { TestApp } from './test-app.ts'
 
-type Headers = Readonly<Record<string, string>>
+type UserHeaders = Readonly<Record<string, string>>
 
 /** Users who export the demo's data: staff, and customers with one, seven and sixty accounts. */
 export async function exportUsers(
   { parts }: TestApp,
   table: 'invoice' | 'sales_order',
   privileges: readonly Privilege[],
-): Promise<Readonly<Record<string, Headers>>> {
+): Promise<Readonly<Record<string, UserHeaders>>> {
   const { sql } = parts
   const rows = await sql<{ num: string }[]>`
     select distinct account_num as num from ${identifier(table)} order by account_num`
   const accounts = rows.map(({ num }) => num)
   const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
   const granted = { one: accounts.slice(0, 1), seven: accounts.slice(3, 10), many: accounts.slice(0, 60) }
-  const users: Record<string, Headers> = {
+  const users: Record<string, UserHeaders> = {
     everyone: (await aUser(parts, { privileges: internal })).headers,
   }
   for (const [name, some] of Object.entries(granted))
@@ -34,7 +34,7 @@ interface Pages {
 interface Walk<Page> {
   /** Below the base path, such as '/accounts/invoices-hybrid/dateDue/DESC'. */
   readonly path: string
-  readonly headers: Headers
+  readonly headers: UserHeaders
   readonly filter?: object
   readonly rowsIn: (page: Page) => readonly unknown[]
 }

@@ -1,7 +1,7 @@
 const key = 'portal.search'
 
 /** A reload that ended elsewhere, such as at the sign-in, must not open the box later. */
-const recentMs = 30_000
+const keptForMs = 30_000
 
 /** Keeps a term for the search box of the page that is loaded next. */
 export function keepTerm(term: string): void {
@@ -16,7 +16,7 @@ export function keepTerm(term: string): void {
 export function keptTerm(): string | undefined {
   try {
     const [, time, term] = /^(\d+) (.*)/.exec(sessionStorage.getItem(key) ?? '') ?? []
-    return Date.now() - Number(time) < recentMs ? term : undefined
+    return Date.now() - Number(time) < keptForMs ? term : undefined
   } catch {
     return undefined
   }
