@@ -60,7 +60,7 @@ function assertFree({ path, mayOverwrite }: TargetFile): void {
   if (found === undefined) return
   if (!found.isFile()) throw new Refusal(`${path} is there already, and is no file.`)
   if (!mayOverwrite) {
-    throw new Refusal(`${path} is there already: name another file, or say --overwrite.`)
+    throw new Refusal(`${path} is there already: name another file, or use --overwrite.`)
   }
 }
 

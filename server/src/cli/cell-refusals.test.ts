@@ -21,9 +21,9 @@ test.each([
 })
 
 test.each([
-  ['3/2/2026', `${notAnInstant}, or say --dates DD/MM/YYYY or MM/DD/YYYY`],
-  ['13/2/2026 9:30', `${notAnInstant}, or say --dates DD/MM/YYYY`],
-  ['2/13/2026', `${notAnInstant}, or say --dates MM/DD/YYYY`],
+  ['3/2/2026', `${notAnInstant}, or use --dates DD/MM/YYYY or MM/DD/YYYY`],
+  ['13/2/2026 9:30', `${notAnInstant}, or use --dates DD/MM/YYYY`],
+  ['2/13/2026', `${notAnInstant}, or use --dates MM/DD/YYYY`],
   ['2026-02-30', 'is 2026-02-30, but there is no such day'],
   ['30/30/2026', notAnInstant],
   ['3/2/26', notAnInstant],
@@ -45,12 +45,12 @@ test.each([
   ['twelve', undefined],
   ['1,23,4', undefined],
 ])('%s as an amount is told with the option that would read it: %s', (cell, option) => {
-  expect(told(dollars, 'money', cell)).toBe(option === undefined ? dollars : `${dollars}, or say ${option}`)
+  expect(told(dollars, 'money', cell)).toBe(option === undefined ? dollars : `${dollars}, or use ${option}`)
 })
 
 test('an amount in the currency of its record is read by the option too', () => {
   const refused = { cell: '€ 12,00', kind: 'money', currency: 'EUR' } as const
-  expect(inTheirFormat(dollars, refused, {})).toBe(`${dollars}, or say --decimal ','`)
+  expect(inTheirFormat(dollars, refused, {})).toBe(`${dollars}, or use --decimal ','`)
 })
 
 test('an amount that is read is not told with the option', () => {
@@ -58,7 +58,7 @@ test('an amount that is read is not told with the option', () => {
 })
 
 test('numbers are told alike, and nothing where the option was given', () => {
-  expect(told('must be a number', 'number', '1,200')).toBe("must be a number, or say --decimal '.' or ','")
+  expect(told('must be a number', 'number', '1,200')).toBe("must be a number, or use --decimal '.' or ','")
   expect(told('must be a number', 'number', 1200)).toBe('must be a number')
   expect(told(dollars, 'money', '1,23', { decimal: '.' })).toBe(dollars)
 })
@@ -67,6 +67,6 @@ test('what follows the reason stays after it', () => {
   const goesOn = '; the row goes on to line 3, so that line 3 is part of it: is a quote not closed?'
   const inRow = (reason: string) => reason + goesOn
   expect(told(inRow(notAnInstant), 'date', 'soon', { dates: 'DD/MM/YYYY' })).toBe(inRow(plainWords))
-  expect(told(inRow(dollars), 'money', '$1.50')).toBe(inRow(`${dollars}, or say --decimal '.'`))
+  expect(told(inRow(dollars), 'money', '$1.50')).toBe(inRow(`${dollars}, or use --decimal '.'`))
   expect(told('is required', 'date', undefined, { dates: 'DD/MM/YYYY' })).toBe('is required')
 })

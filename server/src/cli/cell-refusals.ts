@@ -28,7 +28,7 @@ export function inTheirFormat(reason: string, refused: RefusedCell, { dates, dec
   const marks = (['.', ','] as const).filter((mark) => isReadWith(mark, { ...refused, cell }))
   if (marks.length === 0) return reason
   const option = `--decimal ${marks.map((mark) => `'${mark}'`).join(' or ')}`
-  return reason.replace(/^[^;]*/, (said) => `${said}, or say ${option}`)
+  return reason.replace(/^[^;]*/, (said) => `${said}, or use ${option}`)
 }
 
 function isReadWith(decimal: '.' | ',', { cell, kind, currency }: RefusedCell & { cell: string }): boolean {

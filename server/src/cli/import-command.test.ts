@@ -239,7 +239,7 @@ describe('what the files of others look like', () => {
     ],
     ['parts.csv --map m4.json', 'In the map m4.json, set.uom must be text.'],
     ['parts.csv --map m3.json', /^The map m3\.json is not JSON: /],
-    ['-', /^Standard input does not tell what it holds: say --entity NAME\./],
+    ['-', /^Standard input does not tell what it holds: use --entity NAME\./],
   ])('%s is refused in one sentence (api running)', async (words, sentence) => {
     file('parts.csv', 'partNum,description,uom')
     file('m1.json', '{"colums":{}}')

@@ -64,7 +64,7 @@ function entitiesFor(path: string, written: string, wanted: string | undefined):
   if (wanted !== undefined) throw new UsageError(`There is no entity '${wanted}'. There are: ${names}.`)
   const what =
     written === standardInput ? 'Standard input does not tell' : `The name of ${written} does not tell`
-  throw new UsageError(`${what} what it holds: say --entity NAME. There are: ${names}.`)
+  throw new UsageError(`${what} what it holds: use --entity NAME. There are: ${names}.`)
 }
 
 /** Decided by its first line; the lines of other files may be longer than the part that is read. */

@@ -100,7 +100,7 @@ test('more than one in fifty wants leave by number (api running)', async () => {
   const { code, said } = await importOf('--full', short)
   expect(code).toBe(1)
   expect(said.at(-1)).toBe(
-    'prices: 7 of 197 prices are not there, more than 2 %: nothing was removed; --allow-removals 7 lets them go.',
+    'prices: 7 of 197 prices are missing from this import, more than 2 %: nothing was removed. To remove them, import again with --full --allow-removals 7.',
   )
   expect(await pricesLeft()).toBe(197)
   const { line, json } = await newestRun()

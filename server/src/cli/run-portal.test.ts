@@ -146,7 +146,7 @@ describe('import', () => {
       'bytes that are no UTF-8',
       'parts-4.csv',
       Buffer.from('partNum,description,uom\nA,Caf\xe9,EA', 'latin1'),
-      /is not UTF-8 text: say --encoding windows-1252 .* or save it as UTF-8\.$/,
+      /is not UTF-8 text: use --encoding windows-1252 .* or save it as UTF-8\.$/,
     ],
     [
       'CSV of what has no flat form',

@@ -83,8 +83,8 @@ function refuseMissing(missing: readonly string[], { columns = {} }: FileFormat)
 function noColumnKnown([only = '', ...others]: readonly string[], known: readonly string[]): FileRefusal {
   const other = [';', '\t', '|', ','].find((each) => only.includes(each))
   if (others.length === 0 && other !== undefined) {
-    const said = other === '\t' ? 'tab' : `'${other}'`
-    return new FileRefusal(`its cells seem to be separated in another way: say --delimiter ${said}`)
+    const mark = other === '\t' ? 'tab' : `'${other}'`
+    return new FileRefusal(`its cells seem to be separated by ${mark}: use --delimiter ${mark}`)
   }
   return new FileRefusal(`its first line names no column that is known; there are: ${known.join(', ')}`)
 }

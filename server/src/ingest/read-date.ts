@@ -45,7 +45,7 @@ export function misreadDate(cell: string, order: DateOrder = 'YYYY-MM-DD'): stri
     return `must be a day as ${order}, with a time after it or without`
   }
   const orders = (['DD/MM/YYYY', 'MM/DD/YYYY'] as const).filter((other) => readDate(cell, other) !== cell)
-  return orders.length === 0 ? notAnInstant : `${notAnInstant}, or say --dates ${orders.join(' or ')}`
+  return orders.length === 0 ? notAnInstant : `${notAnInstant}, or use --dates ${orders.join(' or ')}`
 }
 
 const isoDay = ({ year, month = '', day = '' }: Readonly<Record<string, string | undefined>>): string =>

@@ -62,7 +62,7 @@ function byteDecoder(encoding: 'utf-8' | 'latin1' | 'windows-1252'): Decoder {
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       throw new FileRefusal(
-        'it is not UTF-8 text: say --encoding windows-1252 if a Windows program wrote it, or save it as UTF-8',
+        'it is not UTF-8 text: use --encoding windows-1252 if a Windows program wrote it, or save it as UTF-8',
       )
     }
   }

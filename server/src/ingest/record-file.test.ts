@@ -113,9 +113,14 @@ const refused: [string, string, string | Buffer, RegExp][] = [
   ['nothing that is packed', 'c.csv.gz', Buffer.alloc(0), /^it is not gzip, or is cut short$/],
   ['a packed file cut short', 'c.csv.gz', gzipSync(text).subarray(0, 30), /damaged or cut short$/],
   ['half a character at the end', 'c.csv', utf16.subarray(0, 21), /ends in the middle of a character$/],
-  ['semicolons nobody spoke of', 'c.csv', text.replaceAll(',', ';'), /say --delimiter ';'$/],
-  ['tabs nobody spoke of', 'c.csv', text.replaceAll(',', '\t'), /say --delimiter tab$/],
-  ['Latin-1 nobody spoke of', 'c.csv', windows, /say --encoding windows-1252/],
+  [
+    'semicolons nobody spoke of',
+    'c.csv',
+    text.replaceAll(',', ';'),
+    /separated by ';': use --delimiter ';'$/,
+  ],
+  ['tabs nobody spoke of', 'c.csv', text.replaceAll(',', '\t'), /separated by tab: use --delimiter tab$/],
+  ['Latin-1 nobody spoke of', 'c.csv', windows, /use --encoding windows-1252/],
   [
     'a workbook',
     'c.csv',

@@ -93,7 +93,7 @@ test('an order that a whole file lacks goes with all that hangs on it, and the o
 test('nothing goes where more than one in fifty would, unless so many are allowed', async () => {
   const short = many.slice(10).filter(({ orderNum }) => orderNum !== 'N7')
   const refusal =
-    '10 of 100 epicor orders are not there, more than 2 %: nothing was removed; --allow-removals 10 lets them go.'
+    '10 of 100 epicor orders are missing from this import, more than 2 %: nothing was removed. To remove them, import again with --full --allow-removals 10.'
   expect(await importWhole('orders', short)).toEqual({ removed: 0, refusal })
   expect(await importWhole('orders', short, 9)).toEqual({ removed: 0, refusal })
   expect(await numbersOf("sales_order where provider = 'epicor'", 'count(*)::int')).toEqual([100])

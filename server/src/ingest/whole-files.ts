@@ -62,8 +62,9 @@ export async function removeUnseen(
       '  ',
       ' ',
     )
-    const missing = `${formatCount(tooMany.keys.length)} of ${of} are not there, more than 2 %`
-    return { removed: 0, refusal: `${missing}: nothing was removed; --allow-removals ${count} lets them go.` }
+    const missing = `${formatCount(tooMany.keys.length)} of ${of} are missing from this import, more than 2 %`
+    const remedy = `To remove them, import again with --full --allow-removals ${count}.`
+    return { removed: 0, refusal: `${missing}: nothing was removed. ${remedy}` }
   }
   const keys = unseen.flatMap(({ keys }) => keys)
   return { removed: await remove(tx, entity, keys) }

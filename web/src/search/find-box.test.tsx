@@ -249,7 +249,7 @@ describe('recent ones', () => {
     const mine = JSON.stringify({ email: 'dana@example.com', records: [{ ...order, about: 'Lot 1' }] })
     const again = await openBoxWith(mine)
     expect(hits()).toEqual(['Sales Order 204895 Lot 1'])
-    fireEvent.click(again.box.getByRole('button', { name: 'Forget them' }))
+    fireEvent.click(again.box.getByRole('button', { name: 'Clear list' }))
     expect(hits()).toEqual([])
     expect(localStorage.getItem('portal.recent')).toBeNull()
   })

@@ -147,7 +147,7 @@ function RecentList() {
         <p className={styles.kept}>
           Their names are kept in this browser, for you alone, until you sign out.
           <Button kind="plain" onClick={clear}>
-            Forget them
+            Clear list
           </Button>
         </p>
       </div>

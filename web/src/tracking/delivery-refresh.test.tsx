@@ -94,11 +94,11 @@ test('where neither events nor place come, one Retry asks for both', async () =>
   Object.assign(now, { record: undefined, location: problem(504, 'The fleet is slow.') })
   await pass(30_500)
   expect(await screen.findByText('Could not determine location.')).toBeTruthy()
-  await screen.findByText(/The fresh answer did not come/)
+  await screen.findByText(/This could not be updated/)
   Object.assign(now, { record, location: { ...(place as Location), velocity: 60 } })
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
   expect(await screen.findByText('60 km/h')).toBeTruthy()
-  expect(screen.queryByText(/The fresh answer did not come/)).toBeNull()
+  expect(screen.queryByText(/This could not be updated/)).toBeNull()
 })
 
 describe('the location', () => {

@@ -27,10 +27,10 @@ export function AsOf({ of }: { readonly of: Asked }) {
     )
   }
   if (error === null || data === undefined) return null
-  if (isFetching) return <Strip>As of {time}, fetching a fresh answer.</Strip>
+  if (isFetching) return <Strip>As of {time}, updating now.</Strip>
   return (
     <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>
-      <b>As of {time}.</b> The fresh answer did not come. {fullMessageOf(error)}
+      <b>As of {time}.</b> This could not be updated. {fullMessageOf(error)}
     </Strip>
   )
 }
