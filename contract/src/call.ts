@@ -50,7 +50,7 @@ export interface CallShape {
   readonly isLarge?: true
   /**
    * The reply may be out of date when the source cannot be reached; the header `x-as-of` then gives its time.
-   * Where kept records are named, the header is added once they are more than five minutes old; otherwise the
+   * If kept records are named, the header is added once they are more than five minutes old; otherwise the
    * handler adds it.
    */
   readonly mayBeOld?: true | Kept

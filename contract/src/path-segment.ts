@@ -1,6 +1,6 @@
 /**
- * A text as one segment of an address. Browsers shorten the segments `.` and `..`, encoded as well: with a blank behind
- * them they stay. Nothing has a number with that blank, and where the server takes blanks away, the typed number is found.
+ * A text as one segment of an address. Browsers remove the segments `.` and `..`, even encoded ones, but not with a blank
+ * behind them. No record's number ends with a blank, and calls that trim what was typed find the number without it.
  */
 export const segment = (text: string | number): string =>
   encodeURIComponent(text === '.' || text === '..' ? `${text} ` : text)

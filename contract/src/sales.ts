@@ -29,7 +29,7 @@ export const OrderFilter = z.object({
   status: z.optional(z.enum(['any', 'all', 'open', 'closed'])),
   /** Past their due day and not fully fulfilled, by the rule of spec 4. */
   late: z.optional(z.boolean()),
-  /** Shipped, or due where they have no ship date, today in Melbourne; without drafts. */
+  /** Shipped today in Melbourne, or due today if they have no ship date; without drafts. */
   onTruckToday: z.optional(z.boolean()),
   searchTerm: z.optional(SearchTerm),
 })

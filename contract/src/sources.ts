@@ -18,7 +18,7 @@ export const Source = z.object({
   asOf: z.nullable(Instant),
   /** Whether `asOf` is older than it is in normal operation. */
   isOld: z.boolean(),
-  /** The entities that are old, such as 'stock', where the others are not. */
+  /** The entities that are old, such as 'stock'; empty if all are. */
   onlyOld: z.array(z.string()),
   /** The server that runs the sync; null if none does at present. */
   host: z.nullable(z.string()),

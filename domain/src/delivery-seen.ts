@@ -30,7 +30,7 @@ export function lastSeen(fix: SeenFix, now: Date): LastSeen | undefined {
   return { age: agoText(fix.timeLastPosition, now), isOld, suburb, left, near, brief }
 }
 
-/** The last fix of a delivery in a list, where `word` is its status: 'Sunshine, 6 km away, 2 minutes ago'. */
+/** The last fix of a delivery in a list: 'Sunshine, 6 km away, 2 minutes ago'; `word` is the delivery's status. */
 export function seenText(fix: SeenFix, word: string, now: Date): string {
   const seen = lastSeen(fix, now)
   if (!seen) return ''

@@ -13,7 +13,7 @@ export const formatCount = (count: number): string => inThousands(String(count))
 export const wholeNumber = (text = ''): number | undefined =>
   /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined
 
-/** 'line' of one, 'lines' of any other number; `many` where the plural has more than an s. */
+/** 'line' of one, 'lines' of any other number; `many` if the plural does not just add an s. */
 export const nounFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
 
 /** '1 line', '1,234 lines'. */

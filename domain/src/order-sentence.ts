@@ -35,7 +35,7 @@ export interface OrderSentence extends State {
 
 interface Tracked {
   readonly records: readonly TrackingRecord[]
-  /** The records are out of date: where a vehicle is was only true then. */
+  /** The records are out of date: a vehicle was there then, and may be elsewhere by now. */
   readonly isOld: boolean
 }
 

@@ -21,7 +21,7 @@ export function searchOf(written: string | undefined): Search | undefined {
   return { term, pattern, kind, bareTerms: bareTerms(term) }
 }
 
-/** The text in a LIKE pattern, where it stands for itself. */
+/** The text as part of a LIKE pattern, in which it stands for itself. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** One or two characters are too few to be looked for anywhere but at the start of a number. */

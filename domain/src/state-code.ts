@@ -10,8 +10,8 @@ const codes: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The code of an Australian state that is written out; anything else as it is. The case of a code does not
- * matter where stock is looked up.
+ * The code of an Australian state that is written out; anything else as it is. Looking up stock ignores the case
+ * of a code.
  */
 export const stateCode = (state: string): string =>
   codes.get(state.toLowerCase().replaceAll(/\s+/g, ' ')) ?? state

@@ -16,5 +16,5 @@ export const KnownPart = z.boolean()
 export const SrcProvider = z.enum(['epicor', 'odoo'])
 export type SrcProvider = z.infer<typeof SrcProvider>
 
-/** The other provider, where the user may see a record of the same number there too. */
+/** The other provider, if the user may see a record of the same number there too. */
 export const OtherProvider = z.optional(SrcProvider)
