@@ -15,7 +15,7 @@ import {
 /** A part of the portal that the dashboard or the bar of areas leads to. */
 export interface Area {
   readonly name: string
-  /** The name where there is little room. */
+  /** The name if there is little room. */
   readonly short: string
   readonly to: string
   /** Prefix of further addresses that belong to the area. */

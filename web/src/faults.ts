@@ -48,7 +48,7 @@ export class NotReady extends Error {
   }
 }
 
-/** The message where nothing more specific is known (spec 8). */
+/** The message if nothing more specific is known (spec 8). */
 const unknownFault = 'An error occurred'
 
 /** No response: no network, the server is down, or the connection broke. */

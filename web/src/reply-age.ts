@@ -36,8 +36,8 @@ export function noteAge(reply: unknown, { mayBeOld }: CallShape, headers: Header
 }
 
 /**
- * TanStack Query's structural sharing, except where a reply is out of date: an equal reply would keep its old identity,
- * and with it its old age.
+ * TanStack Query's structural sharing, unless a reply is out of date: an equal reply would keep its old identity, and with
+ * it its old age.
  */
 export const shareUnlessOld = (before: unknown, reply: unknown): unknown =>
   ageOf(before) || ageOf(reply) ? reply : replaceEqualDeep(before, reply)

@@ -3,7 +3,7 @@ import { documentCache, documentMemory, hasStorage, type Kept } from './forget-d
 
 /**
  * Keeps fetched documents for one hour (spec 9), or until the session ends. They are in the browser's Cache Storage, which
- * survives a reload and is shared between tabs, or in memory where there is none (it needs https or localhost).
+ * survives a reload and is shared between tabs, or in memory if there is none (it needs https or localhost).
  */
 const lifetimeMs = hourMs
 const keptAtHeader = 'x-kept-at'

@@ -9,7 +9,7 @@ export interface Kept {
   readonly keptAt: number
 }
 
-/** Where the browser has no Cache Storage. */
+/** Used if the browser has no Cache Storage. */
 export const documentMemory = new Map<string, Kept>()
 
 export const hasStorage = (): boolean => 'caches' in globalThis

@@ -94,7 +94,7 @@ export const openOrderFacts = factsOf('orders', ['open orders', 'late'], (about)
 
 export const deliveryFacts = factsOf('orders', ['deliveries today'], (about) => [deliveriesDue(about)])
 
-/** Owing and overdue, for each currency by itself. Open credit is deducted where the label says so. */
+/** Owing and overdue, for each currency by itself. Open credit is deducted if the label says so. */
 export const accountFacts = factsOf('accounts', ['owing', 'overdue'], (about) => {
   const currencies = openCurrencies(about)
   return currencies.flatMap((figures) => currencyFacts(figures, currencies))

@@ -95,7 +95,7 @@ test("a card for each of today's trucks, by one call each for orders, records an
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   )
-  // Photos only where there are some.
+  // A card links to photos only if there are some.
   expect(links).toEqual([
     ['/track/delivery/sales-order/2/Mi8x', '/sales/order/2'],
     ['/track/delivery/sales-order/1/MS8x', '/track/pod/sales-order/1/MS8x', '/sales/order/1'],

@@ -46,7 +46,7 @@ interface Page {
 }
 
 /**
- * The neighbouring pages of a list with a single offset (screens.md: a full page may have a next one). Where the length
+ * The neighbouring pages of a list with a single offset (screens.md: a full page may have a next one). If the length
  * of the list is known, the page before an offset past its end is its last full page.
  */
 export function pagesOf(

@@ -8,7 +8,7 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 
 /**
- * The name of an account, with its site or branch where that is known. It comes from a customer's session or
+ * The name of an account, with its site or branch if that is known. It comes from a customer's session or
  * from the filter that staff act under; staff may also look up any account. Undefined if no name is known.
  */
 export function useAccountName(accountNum: string): string | undefined {

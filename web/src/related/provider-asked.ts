@@ -16,7 +16,7 @@ export function useProviderAsked(): SrcProvider | undefined {
   return SrcProvider.options.find((known) => known === provider)
 }
 
-/** The provider to ask for, where the number alone means two records. */
+/** The provider to ask for, if the number alone means two records. */
 export const providerOf = (record: OfTwo): SrcProvider | undefined =>
   record.otherProvider && record.srcProvider
 
@@ -24,6 +24,6 @@ export const providerOf = (record: OfTwo): SrcProvider | undefined =>
 export const searchOf = (record: Partial<OfTwo> = {}): ProviderSearch =>
   record.otherProvider === 'epicor' ? { provider: 'odoo' } : {}
 
-/** A path that names the provider, where no link adds its search. */
+/** A path that names the provider itself, for menus and redirects, which take no search beside it. */
 export const withProvider = (path: string, provider: SrcProvider | undefined): string =>
   provider === undefined ? path : `${path}?provider=${provider}`

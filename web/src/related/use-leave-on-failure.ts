@@ -40,6 +40,6 @@ function goBackWith(history: RouterHistory, notice: PassedNotice): void {
     const { href, state } = history.location
     history.replace(href, { ...state, notice })
   })
-  // Also where a dialog stands over the failed record, which would take the step for itself.
+  // Without this, a dialog over the failed record would take the step back for itself.
   history.back({ ignoreBlocker: true })
 }

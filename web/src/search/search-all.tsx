@@ -7,7 +7,7 @@ import layout from '../ui/layout.module.css'
 import styles from './find-box.module.css'
 import { keepTerm } from './kept-term.ts'
 
-/** The button that ends the account filter, and with it reloads the page, where the box opens again with the term. */
+/** The button that ends the account filter. That reloads the page, and the box opens again with the term. */
 export function SearchAllButton({ term }: { readonly term: string }) {
   const filter = useAccountFilter()
   const search = () => {

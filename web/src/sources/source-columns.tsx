@@ -46,7 +46,7 @@ const ageText = ({ asOf, onlyOld, timeRead }: SourceRow): string => {
   return onlyOld.length === 0 ? age : `${age}, only ${onlyOld.join(', ')}`
 }
 
-/** Says how long ago the last sweep was where that is late; the reason is above the table, where there is room. */
+/** When the last sweep was, or how long ago if it is late; the reason is above the table, where there is room. */
 const sweptText = ({ timeSwept, timeCompared, isSweepLate, missed, timeRead }: SourceRow): string => {
   if (isSweepLate && timeCompared !== null) return momentAgo(timeCompared, timeRead)
   return timeSwept === null ? '-' : `${formatMoment(timeSwept)}, ${formatCount(missed ?? 0)} missed`

@@ -15,7 +15,7 @@ interface FaultNoticeProps {
 }
 
 /**
- * Shows the server's message or 'An error occurred' until it is dismissed, with Retry where it may help. After a fault
+ * Shows the server's message or 'An error occurred' until it is dismissed, with Retry if it may help. After a fault
  * it also says that the portal could not ask, whatever the message is (screens.md).
  */
 export function FaultNotice({ error, onRetry, action, isSpaced = false, dismissed }: FaultNoticeProps) {

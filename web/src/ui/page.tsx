@@ -44,7 +44,7 @@ export function Page({ title, heading = title, sub, actions, trail, isTight = fa
   )
 }
 
-/** The buttons of a page, also where they come after its first sentence. */
+/** The buttons of a page, also if they come after its first sentence. */
 export const PageActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )

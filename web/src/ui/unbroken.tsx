@@ -1,6 +1,6 @@
 interface Run {
   readonly text: string
-  /** Such as HP-4391, INV/2026/0042, 25 Nov 2026, 6:29 pm or 143.30 m², where browsers would break a line. */
+  /** Such as HP-4391, INV/2026/0042, 25 Nov 2026, 6:29 pm or 143.30 m², which browsers would break in two lines. */
   readonly isNumber: boolean
 }
 

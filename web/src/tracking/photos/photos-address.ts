@@ -3,7 +3,7 @@ export interface PhotosSearch {
   readonly categories: readonly string[]
   /** The file id of the photo in the lightbox; undefined while it is closed. */
   readonly photo: string | undefined
-  /** Where the number is of two orders, the one that is shown. */
+  /** The provider of the order that is shown, if two orders have the number. */
   readonly provider: string | undefined
 }
 

@@ -55,7 +55,7 @@ export function choicesOf({ id, choices }: FilterGroup, values: FilterValues): r
 export const clearFilters = <const Groups extends readonly FilterGroup[]>(groups: Groups): ValuesOf<Groups> =>
   chosenOf(groups, () => undefined)
 
-/** The values, with the default where the other groups allow nothing else. */
+/** The values; a group whose value the others rule out gets its default. */
 export const withoutRefused = (groups: readonly FilterGroup[], values: FilterValues): FilterValues => ({
   ...values,
   ...clearFilters(groups.filter(({ reasonAgainst }) => reasonAgainst?.(values) !== undefined)),

@@ -31,7 +31,7 @@ export interface DataTableProps<Row, By extends string> {
   actions?: ((row: Row) => readonly MenuEntry[]) | undefined
 }
 
-/** A table of 40-px rows, or cards where the table would not fit. */
+/** A table of 40-px rows, or cards if the table would not fit. */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowKey, rowName = rowKey, isStale = false } = props
   const { isVoid, selection, actions } = props
