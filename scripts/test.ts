@@ -81,7 +81,7 @@ function run(command: string, words: readonly string[], environment: Record<stri
   return ended(spawn(command, words, { stdio: 'inherit', env: { ...process.env, ...environment } }))
 }
 
-/** A run that ended badly counts as a failure even where its report counts none, or was never written. */
+/** A run that ended badly counts as a failure even if its report counts none, or was never written. */
 function counted(status: number, read: () => Counts): Counts {
   try {
     const counts = read()

@@ -32,7 +32,7 @@ for (const width of [1280, 800, 390]) {
     for (const name of ['Performance', 'Areas']) {
       const links = page.getByRole('navigation', { name }).locator('a:visible')
       await expect(links.first()).toBeVisible()
-      // A ring shows only where the focus comes from the keyboard.
+      // A ring shows only if the focus comes from the keyboard.
       await page.keyboard.press('Tab')
       for (const link of await links.all()) {
         const before = await link.locator('span:visible').first().boundingBox()

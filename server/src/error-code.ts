@@ -1,6 +1,6 @@
 /**
- * The code of an error of the system, a library or PostgreSQL; empty if it has none. Where closing a file failed after the
- * work on it had, that of the work.
+ * The code of an error of the system, a library or PostgreSQL; empty if it has none. If closing a file failed after the
+ * work on it had, the code is that of the work.
  */
 export function codeOf(error: unknown): string {
   if (error instanceof SuppressedError) return codeOf(error.suppressed)

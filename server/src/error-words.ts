@@ -2,7 +2,7 @@ import { codeOf } from './error-code.ts'
 
 /**
  * What anything thrown says. A host with several addresses fails with one error for each of them: the first speaks for all.
- * So does the error of the work where closing its file failed too.
+ * If closing a file failed after the work on it had, the error of the work speaks.
  */
 export function errorWords(error: unknown): string {
   if (error instanceof SuppressedError) return errorWords(error.suppressed)

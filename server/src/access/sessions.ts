@@ -68,7 +68,7 @@ export async function revokeSession(parts: Pick<AppParts, 'sql'>, session: Signe
   await parts.sql`delete from session where token_hash = ${Buffer.from(session.sessionHash, 'hex')}`
 }
 
-/** The session of each secret, a token or a photo hash; undefined where there is none. */
+/** The session of each secret, a token or a photo hash; undefined if there is none. */
 async function useSessions(
   parts: SessionParts,
   by: SessionColumn,

@@ -56,7 +56,7 @@ describe('the file', () => {
   test('is not there, nor a part of it, when its disk is full', async () => {
     const disk = mkdtempSync(pathOf('disk-'))
     const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', disk]).status === 0
-    // Where no small disk can be mounted, a full device takes its place.
+    // If no small disk can be mounted, a full device takes its place.
     if (!isSmall) openInstead('/dev/full')
     try {
       await expect(backUp(demo, join(basename(disk), 'x'))).rejects.toMatchObject({ code: 'ENOSPC' })

@@ -64,7 +64,7 @@ function assertFree({ path, mayOverwrite }: TargetFile): void {
   }
 }
 
-/** Syncs the folder, so that the new name is on the disk too, where the system supports it. */
+/** Syncs the folder, so that the new name is on the disk too, if the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using opened = await open(folder, 'r')

@@ -66,7 +66,7 @@ function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]):
   return `${howItIs(status)}; ${[...counts, ...again, `${formatCount(refused)} refused`, ...held, ...alarmed, ...swept, ...lateSweep(status)].join(', ')}`
 }
 
-/** 'last compared 5 h ago: it replied 503', where sweeps have failed for hours while following works. */
+/** 'last compared 5 h ago: it replied 503', if sweeps have failed for hours while following works. */
 function lateSweep(status: ConnectorStatus): string[] {
   const { timeCompared, sweepFailure, now } = status
   if (timeCompared === null || !isSweepLate(status)) return []

@@ -39,7 +39,7 @@ export function prepareSync(args: readonly string[], terminal: Terminal): Work {
 }
 
 /**
- * Syncs it here; returns false where a server does. A failure is stored, so that `connectors status` shows it
+ * Syncs it here; returns false if a server does. A failure is stored, so that `connectors status` shows it
  * too.
  */
 async function syncOnce(

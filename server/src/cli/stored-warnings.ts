@@ -147,7 +147,7 @@ export async function unknownDocuments(sql: Target, ownerOf: Work['ownerOf']): P
   return `in all, payments name ${are} not here (${firstNamed(first)}): what was paid of ${them} counts as ${debts} in statements`
 }
 
-/** Statuses that say nothing of where a delivery is, and mean just that. */
+/** Statuses that do not say where a delivery is, and are not meant to. */
 const plannedStatuses = ['Scheduled', 'Offline']
 
 /** Undefined if the portal knows the status of each delivery. Connectors write their own. */
@@ -165,8 +165,8 @@ export async function unknownStatuses(sql: Target, ownerOf: Work['ownerOf']): Pr
 }
 
 /**
- * Undefined if the lines of each open document come to its subtotal, as they do not where a file corrected it without its
- * lines. A cent is allowed for each line, as it may be rounded. Of closed ones, which are most, the lines are not read.
+ * Undefined if the lines of each open document come to its subtotal: they do not if a file corrected the document without
+ * its lines. A cent is allowed for each line, as it may be rounded. Of closed ones, which are most, the lines are not read.
  */
 export async function invoicesOffLines(sql: Target, ownerOf: Work['ownerOf']): Promise<string | undefined> {
   const { count, first } = await countedNames(

@@ -7,7 +7,7 @@ const untrusted = new Set(
   ).split(' '),
 )
 
-/** What the driver says, without a code, where an address asks for TLS. */
+/** What the driver says, without a code, if an address asks for TLS and the server does not have it. */
 const withoutTls = 'The server does not support SSL connections'
 
 /**

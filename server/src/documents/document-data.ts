@@ -1,7 +1,7 @@
 import type { Supplier } from '../supplier/supplier.ts'
 
 /**
- * The data of documents: rows of the read model as stored (cents, instants, empty strings where the provider
+ * The data of documents: rows of the read model as stored (cents, instants, empty strings if the provider
  * gave nothing) and the supplier's letterhead. The input modules turn them into words, days and sums.
  */
 

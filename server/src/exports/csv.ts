@@ -10,7 +10,7 @@ export type ExportColumn<Of extends readonly [row: object, now?: Date]> = readon
   cell: (...of: Of) => Cell,
 ]
 
-/** A Melbourne day; blank where there is none. */
+/** A Melbourne day; blank if there is none. */
 export const dayCell = (instant: string | null): string => (instant === null ? '' : melbourneDay(instant))
 
 const options = {

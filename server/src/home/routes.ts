@@ -19,8 +19,8 @@ export const homeRoutes = (parts: AppParts) =>
   implement(features.home, { getHomeSummary: (asker) => homeSummary(parts, asker) })
 
 /**
- * The figures on the dashboards' tiles: each part only for users who have one of its tiles. They are read where lists
- * are read, and so agree with the lists that they lead to.
+ * The figures on the dashboards' tiles: each part only for users who have one of its tiles. They are read from the same
+ * database as the lists that they lead to, and so agree with these.
  */
 async function homeSummary({ listSql, clock }: AppParts, asker: Asker): Promise<HomeSummary> {
   const { scope } = asker

@@ -101,7 +101,7 @@ async function admitInTurn(
   return session
 }
 
-/** Where a segment has two parameters, Fastify needs a pattern for the end of the first one. */
+/** If a segment has two parameters, Fastify needs a pattern for the end of the first one. */
 function routePath(path: string): string {
   return path.replace(/:(\w+),/g, ':$1([^,]+),')
 }

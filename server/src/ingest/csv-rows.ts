@@ -33,7 +33,7 @@ const neverEnds = (line: number) =>
 export interface CsvRow {
   /** The number of its first line, counted as in an editor. */
   line: number
-  /** The number of its last line, greater where quoted cells contain line ends. */
+  /** The number of its last line, greater if quoted cells contain line ends. */
   lastLine: number
   cells: readonly string[]
   /** The ends of its cells cannot be determined. */

@@ -97,7 +97,7 @@ export interface Entity<T = unknown> {
    * imported into the empty table before its other indexes are made.
    */
   landsByKey?: true
-  /** Whether a record with order lines says which of them are open; undefined where it does not matter. */
+  /** Whether a record with order lines says which of them are open; undefined if it does not matter. */
   saysOpenLine?: (value: unknown) => boolean | undefined
   /** The table whose rows this entity's rows belong to, and whose account they take. */
   belongsTo?: string

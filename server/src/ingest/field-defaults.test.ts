@@ -7,7 +7,7 @@ import { entities } from './entities.ts'
 const readme = readFileSync(join(import.meta.dirname, '../../../examples/README.md'), 'utf8')
 const sections = readme.split(/^## /m).slice(1)
 
-/** The fields that have a value where a record says none, with this value. */
+/** The fields that get a value if a record gives none, with this value. */
 function defaultsOf(shape: Readonly<Record<string, z.ZodMiniType>>): [string, string | number][] {
   return Object.entries(shape).flatMap(([field, schema]) => {
     const { data } = schema.safeParse(undefined)

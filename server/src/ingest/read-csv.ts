@@ -12,7 +12,7 @@ import type { SourceItem } from './source-item.ts'
 interface CsvFile {
   entity: Entity
   format: FileFormat
-  /** Used where neither the format nor the file itself says another. */
+  /** Used if neither the format nor the file itself says another. */
   usualDelimiter: string
   onUnknown: (field: string) => void
 }
@@ -52,7 +52,7 @@ export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): As
 function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }: CsvFile): Column[] {
   if (csv === undefined) throw new FileRefusal(`${name} come as JSON Lines alone`)
   const { columns = {} } = format
-  // Where all cells are in quotes, a name may have blanks around it that nobody sees.
+  // If all cells are in quotes, a name may have blanks around it that nobody sees.
   const fields = cells.map(
     (theirs) => ownValue(columns, theirs) ?? ownValue(columns, theirs.trim()) ?? theirs.trim(),
   )
@@ -70,7 +70,7 @@ function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }:
   }))
 }
 
-/** One sentence for the whole file, where each row would be refused for the same reason. */
+/** One sentence for the whole file, since each row would be refused for the same reason. */
 function refuseMissing(missing: readonly string[], { columns = {} }: FileFormat): void {
   if (missing.length === 0) return
   const named = missing.map((field) => {

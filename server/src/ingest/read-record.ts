@@ -56,7 +56,7 @@ function omittedOf(entity: Entity, value: unknown, [[row]]: LandedRows): readonl
 function isThere(value: unknown, path: readonly string[]): boolean {
   let inner = value
   for (const key of path) {
-    // Where the whole is empty, each of its fields is.
+    // If the whole is empty, so is each of its fields.
     if (inner === null) return true
     if (typeof inner !== 'object' || !Object.hasOwn(inner, key)) return false
     inner = (inner as Readonly<Record<string, unknown>>)[key]

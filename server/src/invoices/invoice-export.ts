@@ -7,7 +7,7 @@ import type { CsvExport } from '../exports/exports.ts'
 import { presentInvoice } from './present-invoice.ts'
 import type { InvoiceRow } from './queries.ts'
 
-/** Amounts are positive on credit notes too, as in the list, where they are used instead of paid. */
+/** Amounts are positive on credit notes too, as in the list: they were used, not paid. */
 const columns: readonly ExportColumn<[row: Invoice, now: Date]>[] = [
   ['Your PO #', ({ customerPONum }) => customerPONum],
   ['Invoice #', ({ invoiceNum }) => invoiceNum],

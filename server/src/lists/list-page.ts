@@ -92,8 +92,8 @@ const firstRow: Page = { windows: [bothWindow({ offset: 0, limit: 1 })], limit: 
 type RowBefore<Row> = WindowRow<Row> & { readonly position: number }
 
 /**
- * Reads the rows before offsets of which one is past the end of its list. Where that takes too long there are none, so
- * that the page before is the first one.
+ * Reads the rows before offsets of which one is past the end of its list. If that takes too long it returns none, and the
+ * page before is the first one.
  */
 async function readRowsBefore<Row>(
   sql: Sql,

@@ -89,7 +89,7 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
 const isByNumbers = (query: ListQuery, match: Match): boolean =>
   match !== 'contains' && accountsOf(query.request) === 'all'
 
-/** The keys of documents that match; where no index can find a term of accounts, from all documents of these. */
+/** The keys of documents that match; if no index can find a term within accounts, all their documents are read. */
 function matchingText(query: ListQuery, lookupParts: Lookup): string {
   const of = accountsOf(query.request)
   if (isByNumbers(query, lookupParts.match)) return keysText(query, lookupParts)

@@ -8,7 +8,7 @@ import { followedAt } from '../sync/testing/followed-at.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_price_list'] as const
-/** Less than five minutes ago, so that a price is told without its age where the provider answers. */
+/** Less than five minutes ago, so that a price is told without its age when the provider answers. */
 const asOf = new Date(Date.now() - 60_000).toISOString()
 const streams = [
   { name: 'prices', entity: 'prices', everyMs: 20_000 },

@@ -9,14 +9,13 @@ export interface KnownStock extends StockedPart {
   quantity: number
   /** The time of the figure; null if no quantity was ever reported. */
   timeKnown: Date | null
-  /** Whether its stock was ever reported in any state: then there is none where no quantity is. */
+  /** Whether its stock was ever reported in any state: then a state without a quantity has none. */
   isReported: boolean
 }
 
 /**
- * The read model's stock of a part, with a row for each provider that has it; if no state is given, in all
- * states, where a negative quantity counts as none. The state is spelled as in the stock records, if there
- * are any.
+ * The read model's stock of a part, with a row for each provider that has it. If no state is given it is the sum of all
+ * states, in which a negative quantity counts as none. The state is spelled as in the stock records, if there are any.
  */
 export function findStock(
   sql: Sql,

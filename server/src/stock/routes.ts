@@ -78,7 +78,7 @@ async function stockNow(parts: AppParts, known: KnownStock, log: Logger): Promis
   }
 }
 
-/** The ages of the streams that the owner's stock comes by; none where it comes from files. */
+/** The ages of the streams that the owner's stock comes by; none if it comes from files. */
 async function stockAges(
   { sql, connectors }: AppParts,
   { owner }: KnownStock,

@@ -81,7 +81,7 @@ const byId = ({ delivery, location }: LocatedDelivery) =>
   delivery.transactionIds.map((id) => [id, location] as const)
 
 /**
- * The deliveries under way of these orders, where their positions are known. One that nobody has closed for more than a day
+ * The deliveries under way of these orders whose positions are known. One that nobody has closed for more than a day
  * has the last position of its day, for the vehicle may drive for others since. If a system cannot be asked, the other
  * positions and last known ones are returned; if there are none, the fault is thrown.
  */

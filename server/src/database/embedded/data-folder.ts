@@ -63,7 +63,7 @@ interface ClusterPlan {
   clusterDir: string
   binaries: Binaries
   identity: Identity
-  /** False where a crash may cost the data: a throw-away server for tests. */
+  /** False if a crash may cost the data: a throw-away server for tests. */
   isDurable: boolean
   password: string | undefined
 }

@@ -9,7 +9,7 @@ import { giveTo, mayEnter, type Identity } from './identity.ts'
 
 /** Where PostgreSQL listens. */
 export interface Endpoint {
-  /** The folder of the socket, or a loopback address where there are no Unix sockets. */
+  /** The folder of the socket, or a loopback address if the system has no Unix sockets. */
   host: string
   port: number
 }

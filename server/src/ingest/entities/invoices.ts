@@ -40,7 +40,7 @@ const InvoiceRecord = z
     isCreditNote: field.Flag,
     /** For a credit note, the invoice that it counts for. */
     creditedInvoiceNum: field.OptionalNum,
-    /** The invoice that its document names, where that is another one. */
+    /** The invoice that its document names, if that is another one. */
     reversedInvoiceNum: field.OptionalNum,
     dateCreated: field.Instant,
     dateDue: field.OptionalInstant,
