@@ -4,7 +4,7 @@ import type { Domain, OdooReader, RowsWanted } from './odoo-reader.ts'
 import { odooTime } from './odoo-time.ts'
 import type { ChangedRow, Followed } from './row-entity.ts'
 
-/** An import writes thousands of rows in one second; where these fill a page, each look takes three more requests. */
+/** An import writes thousands of rows in one second; if these fill a page, each look takes three more requests. */
 const mostOnPage = 2_000
 
 const markOf = ({ written }: ChangedRow): Mark => Date.parse(written ?? '1970-01-01T00:00:00Z')

@@ -15,7 +15,7 @@ export const shownDeliveries = (parts: OdooParts): Domain => [
   ...shownOrders(parts, 'sale_id.'),
 ]
 
-/** Deliveries of orders that are shown; where no vehicle reports on one, all that is known comes from Odoo. */
+/** Deliveries of orders that are shown; if no vehicle reports on one, all that is known comes from Odoo. */
 export function deliveryEntity(parts: OdooParts): OdooEntity {
   const { settings, Picking } = parts
   const ofCompany = ['company_id', '=', settings.company] as const
@@ -50,7 +50,7 @@ interface OrderWithAccount {
   account: AccountOf
 }
 
-/** The record of a document of an order; only the account without a number where the order's customer has none. */
+/** The record of a document of an order; only the account, without a number, if the order's customer has none. */
 export const recordOrAccount = (
   order: OrderWithAccount | undefined,
   recordOf: (orderNum: string) => object,

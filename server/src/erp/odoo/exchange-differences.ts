@@ -8,8 +8,8 @@ import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
 /**
- * The entries that are exchange differences. Where an invoice in another currency is paid in the company's, the difference is
- * in the company's, and would be a debt or a credit that no customer has.
+ * The entries that are exchange differences. If an invoice in another currency is paid in the company's, the difference is in
+ * the company's currency, and would be a debt or a credit that no customer has.
  */
 export async function exchangeDifferences(
   parts: OdooParts,

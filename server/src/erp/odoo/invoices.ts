@@ -147,7 +147,7 @@ interface OfInvoice {
 
 function itemOf(line: RowOf<typeof InvoiceLine.fields>, { partNum, sign, kind }: OfInvoice) {
   const isRounding = line.kind === 'rounding'
-  // Of rounding Odoo has neither a quantity nor a subtotal, only the entry, where income is negative.
+  // Of rounding Odoo has neither a quantity nor a subtotal, only the entry, in which income is negative.
   const booked = kind === 'out_refund' ? line.inCurrency : -line.inCurrency
   return {
     description: shown(withoutCode(line.text ?? '', partNum), 2_000),

@@ -15,7 +15,7 @@ interface Asking {
 
 /**
  * Calls methods by JSON-RPC, with what follows database, user and key in `execute_kw`. Signs in once, since a sign-in takes
- * Odoo half a second; signs in again where the session is over.
+ * Odoo half a second; signs in again if the session is over.
  */
 export function openJsonRpc(erp: ErpClient, { url, database, user }: OdooSettings) {
   let known: { key: string; id: number } | undefined

@@ -6,14 +6,14 @@ export interface LineMove {
   qty: number | null
   state: string | null
   isPicked: boolean
-  /** Such as outgoing; null where Odoo does not tell. */
+  /** Such as outgoing; null if Odoo does not tell. */
   code: string | null
   /** The kind of operation: a warehouse may pick, pack and ship by moves of their own. */
   operation: number | undefined
 }
 
 interface Moved {
-  /** What is picked, with what was delivered; null where only components of a kit move. */
+  /** What is picked, with what was delivered; null if only components of a kit move. */
   picked: number | null
   /** Nothing more is going to move: all is done or cancelled. */
   isSettled: boolean

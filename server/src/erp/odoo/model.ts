@@ -24,7 +24,7 @@ const types = {
     z.union([z.number(), none]),
     z.transform((value) => value || 0),
   ),
-  /** A number that is not zero where it cannot be read. */
+  /** A number; one that cannot be read is not taken for zero. */
   figure: orNone(z.number()),
   flag: z.pipe(
     z.union([z.boolean(), none]),

@@ -69,7 +69,7 @@ export function openOdooClient(settings: OdooSettings, clock: Clock) {
 
 export type OdooClient = ReturnType<typeof openOdooClient>
 
-/** The series is a number, such as 18, or a text where Odoo hosts itself, such as saas~18. */
+/** The series is a number, such as 18, or, on Odoo's own hosting, a text, such as saas~18. */
 const seriesOf = ([series]: readonly unknown[] = []): number => Number(/\d+/.exec(String(series))?.[0])
 
 async function askVersion(erp: ErpClient, base: string, call: Call): Promise<Version> {

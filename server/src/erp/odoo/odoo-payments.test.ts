@@ -36,7 +36,7 @@ function addItem(id: number, { num, inCurrency, type = 'entry', day = '2026-11-2
   return id
 }
 
-/** The amount of the debit is another where it is in another currency. */
+/** The amount of the debit is another if it is in another currency. */
 const match = (debit: number, credit: number, [amount, ofDebit = amount]: [number, number?]) =>
   rowsOf('account.partial.reconcile').push({
     id: 900 + rowsOf('account.partial.reconcile').length,

@@ -45,7 +45,7 @@ const keptMs = hourMs
 
 /**
  * Reads rows by `search_read`: plain `read` fails as a whole for one id that may not be seen. A field that this Odoo does
- * not have would fail the call too. So each model is asked for its fields first, and again every hour, or where Odoo says
+ * not have would fail the call too. So each model is asked for its fields first, and again every hour, or when Odoo says
  * that it has a field no more, as after an upgrade.
  */
 export function openReader(client: OdooClient): OdooReader {
@@ -104,7 +104,7 @@ async function search<F extends Fields>(
   return resultAs(Rows, reply, `rows of ${model.name}`).map(rowReader(model, nameOf))
 }
 
-/** Odoo 14 and 15 have other fields for the kind of a journal item, where sections and notes are on the invoice's tab too. */
+/** Odoo 14 and 15 have other fields for the kind of a journal item, and keep sections and notes on the invoice's tab too. */
 function termsOfOlderOdoo(term: Term): Domain {
   if (term[0] === 'account_id.account_type') return [['account_id.internal_type', '=', 'receivable']]
   return term[0] === 'display_type' && term[2] === 'product'

@@ -167,8 +167,8 @@ function orderRecord(row: OrderRow, related: Related & { today: Day }) {
 }
 
 /**
- * Odoo silently leaves out lines that a record rule hides from the portal's user. This shows only where the lines come to
- * less than the order; they may come to more where a discount is taken from the whole order.
+ * Odoo silently leaves out lines that a record rule hides from the portal's user. This shows only if the lines come to less
+ * than the order; they may come to more if a discount is taken from the whole order.
  */
 function assertAllLines({ id, untaxed }: OrderRow, lines: readonly LineRow[]): void {
   const read = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)

@@ -60,7 +60,7 @@ export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefi
   return {
     partner: (id: number | undefined) => partners.get(id ?? 0),
     /**
-     * The customer of a partner, with an empty number where it has none; undefined where a document has no partner. Throws
+     * The customer of a partner, with an empty number if it has none; undefined if a document has no partner. Throws
      * for a partner whom the portal's user may not see: the document is not gone for that.
      */
     customer(id: number | undefined): AccountOf | undefined {

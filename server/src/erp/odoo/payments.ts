@@ -73,7 +73,7 @@ function paymentRecord(row: PaymentRow, related: Awaited<ReturnType<typeof readR
   }
 }
 
-/** The number of each payment's entry; where an entry pays for several customers, all but the first add their id to it. */
+/** The number of each payment's entry; if an entry pays for several customers, all but the first add their id to it. */
 async function numbersOf(
   parts: OdooParts,
   rows: readonly PaymentRow[],

@@ -71,7 +71,7 @@ export function photoEntity(parts: OdooParts): OdooEntity {
 
 type PhotoRow = RowOf<typeof Attachment.fields>
 
-/** By photo, the order of its delivery, '' where that is not shown: a delivery that gets another order writes no photo. */
+/** By photo, the order of its delivery, '' if that is not shown: a delivery that gets another order writes no photo. */
 async function ordersNow({ reader, Picking }: OdooParts, rows: readonly Pick<PhotoRow, 'of'>[], call: Call) {
   const ids = rows.map(({ of }) => of)
   const pickings = await reader.byId(partOf(Picking, 'order', 'state'), ids, call)
@@ -82,7 +82,7 @@ async function ordersNow({ reader, Picking }: OdooParts, rows: readonly Pick<Pho
   }
 }
 
-/** The deliveries of photos by their ids: undefined where one is not shown, and left out where it cannot be read. */
+/** The deliveries of photos by their ids: undefined if one is not shown, and left out if it cannot be read. */
 async function pickingsOf(
   parts: OdooParts,
   rows: readonly PhotoRow[],

@@ -31,7 +31,7 @@ export const priceBookOf = keptOfReader(async (parts, call): Promise<Omit<PriceB
   }
 })
 
-/** Odoo's rates of today; not read where all lists are in the company's currency. */
+/** Odoo's rates of today; not read if all lists are in the company's currency. */
 async function readRates(
   { reader }: OdooParts,
   { currencies, own }: Lists,

@@ -12,7 +12,7 @@ export interface PriceBook {
   without?: readonly number[]
   /** A category and those above it. */
   categoryPath: (category: number | undefined) => ReadonlySet<number>
-  /** The rate from the currency of a list, or of the company where it is null, to the currency of another list. */
+  /** The rate from the currency of a list, or of the company if it is null, to the currency of another list. */
   rateBetween: (from: number | null, to: number) => number
   now: string
 }
@@ -60,7 +60,7 @@ function keyOf(rule: RuleRow): string {
 
 /**
  * What one of a product costs on a price list, with the taxes that are included in its price and in the currency of the list;
- * the list price where no rule applies, or where a list is based on itself. Not a finite number where a cost or a rate cannot be read.
+ * the list price if no rule applies, or if a list is based on itself. Not a finite number if a cost or a rate cannot be read.
  */
 export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
   const rule = ruleFor(product, list, book)

@@ -12,7 +12,7 @@ export interface Taxes {
   /** Whether any tax is included in prices. */
   areIncluded: boolean
   /**
-   * The taxes of a product that count in the company: its own, or where the product has none of these, those of the nearest
+   * The taxes of a product that count in the company: its own, or if the product has none of these, those of the nearest
    * company above that has any. A group stands for the taxes in it.
    */
   countedOf: (ids: readonly number[]) => readonly TaxRow[]
@@ -33,7 +33,7 @@ export const taxesOf = keptOfReader(async (parts, call): Promise<Taxes> => {
   return { areIncluded: [...byId.values()].some(({ isIncluded }) => isIncluded), countedOf }
 })
 
-/** The company and those above it, which are asked for only where one of them has a tax. */
+/** The company and those above it, which are asked for only if a tax is of another company. */
 async function companiesOf({ reader, settings }: OdooParts, taxes: readonly TaxRow[], call: Call) {
   const own = settings.company
   if (taxes.every(({ company }) => company?.id === own)) return [own]
@@ -43,7 +43,7 @@ async function companiesOf({ reader, settings }: OdooParts, taxes: readonly TaxR
 }
 
 /**
- * How many times its price before tax a price is, as it is written in Odoo. Not a number where a tax is included in a way
+ * How many times its price before tax a price is, as it is written in Odoo. Not a number if a tax is included in a way
  * that the portal does not compute: versions of Odoo differ in how taxes affect one another.
  */
 export function taxFactor(taxes: readonly TaxRow[]): number {

@@ -105,7 +105,7 @@ interface Known {
 }
 
 /**
- * The price of a product on each list, before tax; none where its cost, a rate or a tax cannot be read. Odoo too applies the
+ * The price of a product on each list, before tax; none if its cost, a rate or a tax cannot be read. Odoo too applies the
  * rules of a list to prices as they are written, rounds the result to cents, and then takes out the taxes that it includes.
  */
 function pricesIn(product: ProductRow, { lists, book, taxes }: Known): GroupedDocument[] {

@@ -62,7 +62,7 @@ export function failureOfException({ name, message }: { name: string; message: s
   return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${reason}`.slice(0, 300))
 }
 
-/** The first line, or, where rights are missing, the models that may not be read: all of one, or rows, listed below a greeting. */
+/** The first line, or, if rights are missing, the models that may not be read: all of one, or rows, listed below a greeting. */
 function reasonIn(message: string): string {
   const lines = message.split('\n')
   const [, name, model] =

@@ -12,8 +12,8 @@ interface Wanted<F extends Model['fields']> {
 }
 
 /**
- * The shown rows with these ids. Where Odoo refuses a call for a value that it cannot compute for one of them, such as the
- * price list of another company, only that row is unreadable; throws where Odoo refuses all other rows as well.
+ * The shown rows with these ids. If Odoo refuses a call for a value that it cannot compute for one of them, such as the
+ * price list of another company, only that row is unreadable; throws if Odoo refuses all other rows as well.
  */
 export async function rowsById<F extends Model['fields']>(
   reader: OdooReader,

@@ -26,7 +26,7 @@ async function unless<T>(isExpected: (error: unknown) => boolean, reply: Promise
 }
 
 /**
- * The kits among some products, each with how many can be made; null where that is not known. Each place counts by itself,
+ * The kits among some products, each with how many can be made; null if that is not known. Each place counts by itself,
  * since a kit is not put together from several warehouses.
  */
 export async function kitsIn(

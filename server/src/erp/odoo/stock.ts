@@ -129,7 +129,7 @@ async function isTracked(parts: OdooParts, product: RowOf<typeof Tracked.fields>
 }
 
 /**
- * The stock now; undefined where another system owns the stock, the state has no warehouses, no such part is sold, or Odoo does
+ * The stock now; undefined if another system owns the stock, the state has no warehouses, no such part is sold, or Odoo does
  * not count it.
  */
 export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {

@@ -13,7 +13,7 @@ interface Counted {
 
 /**
  * Converts quantities to the unit of another: a line in dozens is delivered by moves in pieces. Units are asked for only
- * where they differ; a quantity whose unit cannot be read counts as none.
+ * if they differ; a quantity whose unit cannot be read counts as none.
  */
 export async function unitsOf(
   { reader }: OdooParts,

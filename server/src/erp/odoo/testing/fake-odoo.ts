@@ -31,7 +31,7 @@ export interface FakeOdoo {
   asked: readonly Called[]
   /** Hides the rows of a model by a record rule, so that lists are silently shorter. */
   hide: (model: string) => void
-  /** Refuses calls for a field of a row, as where Odoo may not compute it. */
+  /** Refuses calls for a field of a row, as Odoo does if it may not compute it. */
   forbid: (model: string, id: number, field: string) => void
   /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void

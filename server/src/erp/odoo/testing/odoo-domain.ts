@@ -39,7 +39,7 @@ const lineTables: Readonly<Record<string, readonly [table: string, field: string
 
 const idIn = (named: unknown) => (Array.isArray(named) ? (named[0] as number) : undefined)
 
-/** 'lines.field in' of a document holds where it holds of any of its lines. */
+/** 'lines.field in' of a document holds if it holds of any of its lines. */
 function isOfLines(tables: Tables, row: Row, [path, , wanted]: [string, string, unknown]): boolean {
   const [lines = '', field = ''] = path.split('.')
   const [table = '', of = ''] = lineTables[lines] ?? []
