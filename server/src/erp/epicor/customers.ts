@@ -58,7 +58,7 @@ export async function customersById({ reader }: EpicorParts, ids: readonly numbe
   const byId = new Map(rows.map((row) => [row.customer, row]))
   return {
     customer: (id: number) => byId.get(id),
-    /** The account of a customer, with an empty number where it has none; undefined where a document has no customer. */
+    /** The account of a customer, with an empty number if it has none; undefined if a document has no customer. */
     account(id: number): { customer: string; customerAccountNum: string } | undefined {
       const row = byId.get(id)
       if (id > 0 && row === undefined) throw new Malformation('refused', `customer ${id} cannot be read`)

@@ -42,7 +42,7 @@ export function usesOfDeposits(
   return new Map(uses)
 }
 
-/** What each invoice used, less what credit memos gave back of it, or of the last one where they credit none of these. */
+/** What each invoice used, less what credit memos gave back; one that credits none of these invoices gives back to the last. */
 function keptUses(invoices: readonly DepositUse[]): Allocation[] {
   const kept: Allocation[] = []
   for (const { invoice, deposit, credited } of invoices.toSorted((a, b) => a.invoice - b.invoice)) {

@@ -22,7 +22,7 @@ const licenseOf = (session: string | undefined): string =>
 const signOutMs = 3_000
 
 const SessionReply = z.object({ returnObj: z.guid() })
-/** Where all licences are taken, Epicor lets a call wait for 20 seconds. */
+/** If all licences are taken, Epicor lets a call wait for 20 seconds. */
 const deadlineMs = 25_000
 
 const signInPath = 'Ice.LIB.SessionModSvc/Login'

@@ -6,7 +6,7 @@ interface Day {
 export type Value = string | number | boolean | Day
 type Term = readonly [field: string, operator: 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt', value: Value]
 
-/** All terms must hold; `any` holds where one of its alternatives does. */
+/** All terms must hold; `any` holds if one of its alternatives does. */
 export type Where = readonly (Term | { any: readonly Where[] })[]
 
 /** Rows whose date is not before a day, and older ones that are still open. Without a day, all rows. */

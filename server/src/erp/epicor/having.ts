@@ -19,7 +19,7 @@ interface AskedHaving<F extends Fields> extends Having<F> {
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? folded(value) : value)
 
 /**
- * A range of keys is asked for where at least one in so many of it is wanted: an address holds some thirty keys, but a page
+ * A range of keys is asked for if at least one in so many of it is wanted: an address holds some thirty keys, but a page
  * may have room for many more rows, with those between the wanted ones.
  */
 const oneKeyIn = (pageRows: number): number => Math.min(8, Math.max(2, Math.floor(pageRows / 30)))

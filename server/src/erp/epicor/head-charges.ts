@@ -13,8 +13,8 @@ interface Documents {
 }
 
 /**
- * The charges of the heads of some documents, by document. All documents are asked for where those with charges take more
- * requests: consecutive numbers join into ranges. What is found of the others is left out, as they are shown without.
+ * The charges of the heads of some documents, by document. All documents are asked for if those with charges alone take
+ * more requests: consecutive numbers join into ranges. What is found of the others is left out, as they are shown without.
  */
 export async function headCharges(
   { reader }: EpicorParts,

@@ -85,6 +85,6 @@ function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readR
   }
 }
 
-/** Lines that are not of an order have 0, and the head may have 0 where there are several orders. */
+/** Lines that are not of an order have 0, and the head may have 0 if there are several orders. */
 const ordersOf = (row: InvoiceRow, lines: readonly LineRow[]): Set<string> =>
   new Set([row, ...lines].flatMap(({ order }) => (order > 0 ? [String(order)] : [])))

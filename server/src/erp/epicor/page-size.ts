@@ -13,7 +13,7 @@ interface PageSize {
 type Probe = (top: number) => Promise<{ rows: readonly unknown[]; isCut: boolean }>
 
 /**
- * The largest page that the server gives. Where it has too few customers to show that, a page that may have been cut short
+ * The largest page that the server gives. If it has too few customers to show that, a page that may have been cut short
  * does not count as the last: a list that ends too early would look like records that are gone.
  */
 export async function probe(ask: Probe): Promise<PageSize> {

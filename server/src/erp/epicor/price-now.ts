@@ -22,8 +22,8 @@ const Inquiry = z.object({
 })
 
 /**
- * What one of a part costs an account now, on the list it pays by. Undefined where prices come from another system, where
- * Epicor has no such row, and where it refuses the question: then the price that was read is shown.
+ * What one of a part costs an account now, on the list it pays by. Undefined if prices come from another system, or if
+ * Epicor has no such row or refuses the question: then the price that was read is shown.
  */
 export async function priceNow(
   { reader, settings }: EpicorParts,

@@ -36,7 +36,7 @@ export function openSession({ signOut, ...opening }: Opening) {
   return {
     end,
     isOpen: () => held.isOpen(),
-    /** Does work in the session, or without one where this Epicor gives none or accepts none. */
+    /** Does work in the session, or without one if this Epicor gives none or accepts none. */
     async use<T>(work: Work<T>): Promise<T> {
       timer.refresh()
       if (held.isOld()) void end()
@@ -62,7 +62,7 @@ export function openSession({ signOut, ...opening }: Opening) {
 }
 
 interface Held {
-  /** Undefined where Epicor gives none. */
+  /** Undefined if Epicor gives none. */
   id: Promise<string | undefined>
   openedAt: number
 }
@@ -111,7 +111,7 @@ async function close(last: Held | undefined, signOut: Opening['signOut']): Promi
   if (id !== undefined) await Promise.allSettled([signOut(id)])
 }
 
-/** Opens a session; undefined where Epicor gives none. */
+/** Opens a session; undefined if Epicor gives none. */
 async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
   try {
     return await signIn()
@@ -121,7 +121,7 @@ async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
   }
 }
 
-/** Does work once more in another session, or without one where that is over too. */
+/** Does work once more in another session, or without one if that is over too. */
 async function inAnother<T>(
   work: Work<T>,
   id: string | undefined,

@@ -66,7 +66,7 @@ function countOf({ uom, stockUom }: PartRow, places: readonly PlaceRow[]): numbe
   return folded(uom) === folded(stockUom) ? exact : Math.sign(exact)
 }
 
-/** The stock now; undefined where it comes from another system, the state has no warehouses, or the part is not counted. */
+/** The stock now; undefined if it comes from another system, the state has no warehouses, or the part is not counted. */
 export async function countNow(parts: EpicorParts, { partNum, state }: StockedPart, call: Call) {
   const { owns, warehouses } = parts.settings
   if (!owns.includes('stock') || warehouses[state] === undefined) return undefined

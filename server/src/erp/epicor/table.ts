@@ -22,7 +22,7 @@ const types = {
     z.transform((value) => value === true),
   ),
   day,
-  /** A day to come; none from the year 2200 on, since people enter 9999 where they do not know it. */
+  /** A day to come; none from the year 2200 on, since people enter 9999 if they do not know it. */
   dueDay: z.pipe(
     day,
     z.transform((value) => (value !== null && value < '2200' ? value : null)),
@@ -36,7 +36,7 @@ interface Field<T extends TypeName> {
   type: T
   /** Its name in the table. */
   name: string
-  /** Its column in a query, where the field belongs to another table. */
+  /** Its column in a query, if the field belongs to another table. */
   column?: string
 }
 
