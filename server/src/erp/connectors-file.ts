@@ -89,7 +89,7 @@ export const EpicorSettings = z
     sundries: z.prefault(z.array(filled), () => []),
     /** By table, the query (BAQ) that is read in its place. */
     baqs: z.prefault(z.record(z.string(), filled), {}),
-    /** By kind of record, the address of its page in Kinetic, where `{id}` stands for its id: Epicor publishes none. */
+    /** By kind of record, the address of its page in Kinetic, in which `{id}` stands for its id: Epicor publishes none. */
     recordPages: z.prefault(
       z.partialRecord(z.enum(['customers', 'orders', 'invoices', 'payments']), addressWithId),
       {},
@@ -155,7 +155,7 @@ function roleOf(settings: z.output<typeof Settings>): string {
 
 export type ConnectorSettings = z.output<typeof Settings> & { name: string }
 
-/** The connectors that CONNECTORS_FILE describes; none where it is not set. */
+/** The connectors that CONNECTORS_FILE describes; none if it is not set. */
 export function readConnectorsFile(path: string | undefined): readonly ConnectorSettings[] {
   if (path === undefined) return []
   const file = readJsonFile('CONNECTORS_FILE', resolve(path), File)

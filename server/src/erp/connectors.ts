@@ -58,7 +58,7 @@ function withPhotos(connector: Connector, readPhoto: LiveProvider['readPhoto']):
   return { ...connector, live: { ...connector.live, readPhoto } }
 }
 
-/** The systems, where the fleet locates the deliveries of some providers. */
+/** The systems, with the fleet to locate the deliveries of some providers. */
 function withFleet(filling: Connectors, fleet: Connector, locates: readonly SrcProvider[]): Connectors {
   const askFleet: LiveProvider['findLocation'] = (delivery, signal) =>
     fleet.live.findLocation(delivery, signal)

@@ -58,7 +58,7 @@ export function openKeptFiles(options: KeptFilesOptions) {
     return pictureFile({ name, time, length: bytes.length, head, read: async () => bytes })
   }
   return {
-    /** The picture's file as its system has it, or had it when it last answered; undefined where it has none. */
+    /** The picture's file as its system has it, or had it when it last answered; undefined if it has none. */
     fileOf(name: string, fetch: Fetch): Promise<PictureFile | undefined> {
       const file = asking.get(name) ?? look(name, fetch).finally(() => asking.delete(name))
       asking.set(name, file)
@@ -67,7 +67,7 @@ export function openKeptFiles(options: KeptFilesOptions) {
   }
 }
 
-/** Fetches a file; 'unreachable' where that fails or gives no picture, and the file kept before can be used instead. */
+/** Fetches a file; 'unreachable' if that fails or gives no picture, and the file kept before can be used instead. */
 async function fetchOrKept(
   fetch: (call: Call) => Promise<Fetched>,
   { isKnown, mostMs }: { isKnown: boolean; mostMs: number },

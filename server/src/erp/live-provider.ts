@@ -12,7 +12,7 @@ export interface Delivery {
   currentStatus: string
   /** 'hanging' means that the place is no longer refreshed (spec 4). */
   state: string
-  /** Null where the fleet does not know which vehicle it is. */
+  /** Null if the fleet does not know which vehicle it is. */
   vehicle: string | null
   timeCreated: Date | null
   timePickedUp: Date | null
@@ -73,7 +73,7 @@ export interface PricedPart {
 
 /** What one costs just now. */
 export interface PriceNow {
-  /** Dollars; null where there is no price, or none in whole cents. */
+  /** Dollars; null if there is no price, or none in whole cents. */
   price: number | null
   uom: string
   currency: string
@@ -84,15 +84,15 @@ export type Print = () => Promise<Uint8Array>
 
 /** What is asked of a system while a person waits; everything else is in the read model. */
 export interface LiveProvider {
-  /** The deliveries, in their order, as they stand at this moment, where the provider knows more than the read model. */
+  /** The deliveries, in their order, as they stand at this moment, if the provider knows more than the read model. */
   freshRecords(deliveries: readonly Delivery[], signal: AbortSignal): Promise<readonly Delivery[]>
   /** Where the vehicle is or, once delivered, was last on this delivery; undefined when it is not known. */
   findLocation(delivery: Delivery, signal: AbortSignal): Promise<Fix | undefined>
   /** The picture, turned upright; undefined when the provider has no such picture. */
   readPhoto(photo: StoredPhoto, size: PictureSize, signal: AbortSignal): Promise<Picture | undefined>
-  /** How much of a part there is in a state just now; undefined where the provider knows no more than the read model. */
+  /** How much of a part there is in a state just now; undefined if the provider knows no more than the read model. */
   countStock(part: StockedPart, signal: AbortSignal): Promise<number | undefined>
-  /** What one of a part costs an account just now; undefined where the provider knows no more than the read model. */
+  /** What one of a part costs an account just now; undefined if the provider knows no more than the read model. */
   findPrice(part: PricedPart, signal: AbortSignal): Promise<PriceNow | undefined>
   /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
   printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array | Ticket>

@@ -93,9 +93,9 @@ export interface Usage {
 
 /** The state of a system that is only asked live, as far as this server knows. */
 export interface LiveState {
-  /** When it last answered; null where nobody has asked it yet. */
+  /** When it last answered; null if nobody has asked it yet. */
   timeAnswered: Date | null
-  /** Why it did not answer the last time; null where it did. */
+  /** Why it did not answer the last time; null if it did. */
   failure: string | null
 }
 
@@ -137,7 +137,7 @@ export interface System {
  * whole, by id.
  */
 export interface Feed extends System {
-  /** Empty where nothing is pulled, as with files. */
+  /** Empty if nothing is pulled, as with files. */
   streams: readonly Stream[]
   /**
    * Pages of what has changed since a mark; changes at the mark itself may come again. A page's own mark leads on to the
@@ -168,11 +168,11 @@ export interface Connector extends Feed {
   live: LiveProvider
 }
 
-/** The supplier's public website, where the portal's products come from it. */
+/** The supplier's public website, if the portal's products come from it. */
 export interface Website extends Feed {
   /** Whether this address is on one of the hosts that its pictures come from. */
   hasPicture(address: string): boolean
-  /** The picture as people see it, small; undefined where it is no longer there. */
+  /** The picture as people see it, small; undefined if it is no longer there. */
   readPicture(address: string, signal: AbortSignal): Promise<Picture | undefined>
 }
 

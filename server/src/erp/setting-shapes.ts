@@ -5,7 +5,7 @@ export const filled = z.string().check(z.trim(), z.minLength(1, 'must not be emp
 export const whole = (least: number, most: number) =>
   z.int().check(z.minimum(least, `must be ${least} or more`), z.maximum(most, `must be ${most} or less`))
 
-/** Where a secret is, which no file of settings may hold itself. */
+/** The place of a secret: no file of settings may hold the secret itself. */
 export const SecretReference = z.union(
   [z.strictObject({ file: filled }), z.strictObject({ env: filled })],
   'must be {"file": "/run/secrets/…"} or {"env": "NAME"}: a secret itself has no place here',

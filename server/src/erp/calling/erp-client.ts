@@ -43,7 +43,7 @@ const personDeadlineMs = 30_000
 
 /**
  * Sends requests to one system within its limits, the most urgent first. Failures that may pass are retried, but not while
- * a person waits; after five failures in a row nothing is sent for half a minute, and where the system says that it is busy,
+ * a person waits; after five failures in a row nothing is sent for half a minute, and if the system says that it is busy,
  * nothing for as long as it says.
  */
 export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs) {

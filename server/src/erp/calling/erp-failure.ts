@@ -22,7 +22,7 @@ export class ErpFailure extends Fault {
   override name = 'ErpFailure'
   readonly kind: FailureKind
   readonly why: string
-  /** How long to wait before trying again, where the system says so. */
+  /** How long to wait before trying again, if the system says so. */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: FailureKind, said: string, retryAfterMs?: number) {
@@ -52,7 +52,7 @@ export const isFailure = (error: unknown, ...kinds: readonly FailureKind[]): err
 /** A system in maintenance may name a day: one request each five minutes does no harm, and shows an earlier end. */
 export const longestPauseMs = 5 * minuteMs
 
-/** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute where it is missing or empty. */
+/** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute if it is missing or empty. */
 export function retryAfterMs(header: string | null, now: number): number {
   const seconds = Number(header || '60')
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000

@@ -3,7 +3,7 @@ import { assertOk } from './erp-failure.ts'
 
 export interface FetchedFile {
   bytes: Buffer
-  /** When it last changed there, where the system says so. */
+  /** When it last changed there, if the system says so. */
   time?: Date
 }
 

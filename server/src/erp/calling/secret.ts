@@ -20,7 +20,7 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
   const kept = openKeptSecrets(references, clock)
   return {
     /**
-     * Does work with the secrets. Where the system denies them, the work is done once more if one has been changed
+     * Does work with the secrets. If the system denies them, the work is done once more if one has been changed
      * meanwhile; otherwise nothing is tried for five minutes, since retries lock accounts.
      */
     async use<T>(work: (secrets: readonly string[], permit: Permit) => Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ function openKeptSecrets(references: readonly SecretReference[], clock: Clock) {
   const isCurrent = (used: readonly string[]) => secrets.every((secret, at) => secret === used[at])
   return {
     isCurrent,
-    /** Throws where they are denied. */
+    /** Throws if they are denied. */
     current() {
       const failure = denial()
       if (failure) throw failure
@@ -80,7 +80,7 @@ function openKeptSecrets(references: readonly SecretReference[], clock: Clock) {
   }
 }
 
-/** The present value of a secret; throws a denial where there is none, or none that a header could hold. */
+/** The present value of a secret; throws a denial if there is none, or none that a header could hold. */
 function readSecret(reference: SecretReference): string {
   const name = 'file' in reference ? reference.file : `the variable ${reference.env}`
   const value = ('file' in reference ? textOf(reference.file) : (process.env[reference.env] ?? '')).trim()

@@ -29,7 +29,7 @@ export class UrgentFirst extends PriorityQueue {
     return less
   }
 
-  /** The first of the kind that is next to the most urgent; undefined where only one kind waits. */
+  /** The first of the kind that is next to the most urgent; undefined if only one kind waits. */
   #lessUrgent() {
     const firsts = Object.values(priorities).map((priority) => this.filter({ priority })[0])
     return firsts.filter((first) => first !== undefined)[1]

@@ -13,7 +13,7 @@ interface Waiting extends Call {
 export function openWaitingLine(queue: PQueue<UrgentFirst>) {
   const waiting = new Map<AbortController, Waiting>()
   return {
-    /** Sends when it is this call's turn; throws its obstacle where there is one by then. */
+    /** Sends when it is this call's turn; throws its obstacle if there is one by then. */
     async inTurn<T>(call: Waiting, send: () => Promise<T>): Promise<T> {
       throwObstacle(call)
       const leaving = new AbortController()

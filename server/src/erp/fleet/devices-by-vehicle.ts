@@ -11,7 +11,7 @@ export function devicesByVehicle(devices: readonly Device[], by: TraccarSettings
     (device) => plain(device[by] ?? ''),
   )
   return {
-    /** The one device of a vehicle; undefined where there is none, or more than one. */
+    /** The one device of a vehicle; undefined if there is none, or more than one. */
     find(vehicle: string): Device | undefined {
       const [device, ...others] = groups.get(plain(vehicle)) ?? []
       return others.length === 0 ? device : undefined

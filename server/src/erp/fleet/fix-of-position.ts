@@ -8,7 +8,7 @@ const kmhOfKnots = 1.852
 const aheadMs = 2 * minuteMs
 
 /**
- * The fix of a position; undefined where the device was not sure of its place or of the time. A position that only repeats
+ * The fix of a position; undefined if the device was not sure of its place or of the time. A position that only repeats
  * the previous fix, as heartbeats do, has that fix's time and is as good.
  */
 export function fixOfPosition(position: Position, now: Date): Fix | undefined {

@@ -12,7 +12,7 @@ export interface ServerFacts {
   /** Whether it lets only administrators change things, or send commands. */
   isReadonly: boolean
   hasNoCommands: boolean
-  /** The time of its clock; undefined where its reply has none. */
+  /** The time of its clock; undefined if its reply has none. */
   time: Date | undefined
 }
 
@@ -45,7 +45,7 @@ export function openTraccarClient(settings: TraccarSettings, clock: Clock) {
     /** The last position of each device. */
     positions: (call: Call) => ask('positions', rowsOf(Position), call),
     server: (call: Call) => ask('server', serverFacts, call),
-    /** The portal's own user, undefined where Traccar does not say who that is, and when its token ends. */
+    /** The portal's own user and when its token ends; the user is undefined if Traccar does not say who that is. */
     async self(call: Call): Promise<{ user: User | undefined; ends: Date | undefined }> {
       if (token === undefined) return { user: await signIn(call), ends: undefined }
       const facts = await secrets.use(async ([value = '']) => tokenFacts(value))

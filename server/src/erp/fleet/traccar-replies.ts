@@ -25,7 +25,7 @@ export const Position = z.object({
   speed: z.prefault(z.number(), 0),
   /** Degrees clockwise from north. */
   course: z.prefault(z.number(), 0),
-  /** The nearest road and town, where Traccar has a geocoder. */
+  /** The nearest road and town, if Traccar has a geocoder. */
   address: text,
 })
 export type Position = z.output<typeof Position>

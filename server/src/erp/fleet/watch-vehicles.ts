@@ -19,7 +19,7 @@ export interface Time {
   nowMs?: () => number
 }
 
-/** A failure is shared for a while too, where Traccar does not say when to try again. */
+/** How long a failure is shared, unless Traccar says when to try again. */
 const usualFailedMs = 5_000
 export const failureSharedMs = (error: unknown): number =>
   (error instanceof ErpFailure ? error.retryAfterMs : undefined) ?? usualFailedMs
@@ -45,7 +45,7 @@ export function watchVehicles(
   const devices = sharedAnswer(() => tracked('devices', askDevices), { everyMs: devicesEveryMs, ...shared })
   return {
     liveState,
-    /** The last fix of a vehicle; undefined where it has none, or its device is not known. */
+    /** The last fix of a vehicle; undefined if it has none, or its device is not known. */
     async fixOf(vehicle: string): Promise<Fix | undefined> {
       const [known, last] = await Promise.all([devices(), positions()])
       const position = last.get(known.find(vehicle)?.id ?? 0)

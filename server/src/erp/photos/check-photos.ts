@@ -58,7 +58,7 @@ async function knownNames(store: PhotoStore, call: Call, names: readonly string[
   return [wrong.length === names.length ? fail(sentence) : warn(sentence)]
 }
 
-/** Why a photo cannot be shown, without its name; undefined where it can. */
+/** Why a photo cannot be shown, without its name; undefined if it can. */
 async function faultOf(store: PhotoStore, name: string, call: Call): Promise<string | undefined> {
   try {
     const fetched = await store.fetch(name, undefined, call)

@@ -11,7 +11,7 @@ import type { PhotoSettings } from './photo-settings.ts'
 import { s3Store } from './s3-store.ts'
 
 export interface PhotoSystem extends System {
-  /** The file of that name; undefined where there is none. */
+  /** The file of that name; undefined if there is none. */
   fileOf(key: string, call: Call): Promise<PictureFile | undefined>
 }
 

@@ -6,7 +6,7 @@ import type { LiveProvider } from '../live-provider.ts'
 import type { PhotoSystem } from './photo-system.ts'
 
 /**
- * The pictures of imported photos, from the photo folder or the photo store. Where both have a picture of that name, the
+ * The pictures of imported photos, from the photo folder or the photo store. If both have a picture of that name, the
  * folder's is shown.
  */
 export function openStoredPhotos(

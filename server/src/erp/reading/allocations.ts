@@ -7,7 +7,7 @@ export interface Allocation {
   amount: number
 }
 
-/** The allocations of a payment; none where they exceed it, as they may across currencies. */
+/** The allocations of a payment; none if they exceed it, as they may across currencies. */
 export const withinPayment = (amount: number, all: readonly Allocation[]): readonly Allocation[] =>
   isSumWithin(
     amount,

@@ -16,7 +16,7 @@ export type Prepare<R> = (rows: readonly R[], call: Call) => Promise<(row: R) =>
 interface DocumentEntity<R, T extends FollowedTable> {
   name: string
   followed: readonly T[]
-  /** Rows that are shown, newest first, after row `before`; `isLast` where none come after. */
+  /** Rows that are shown, newest first, after row `before`; `isLast` if none come after. */
   page: (before: number | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
   /** Rows that are shown, and the reason for each that cannot be read at all. */
   byIds: (
@@ -25,7 +25,7 @@ interface DocumentEntity<R, T extends FollowedTable> {
   ) => Promise<{ rows: readonly R[]; unreadable?: ReadonlyMap<number, string> }>
   seenBy: (rows: readonly R[], call: Call) => Promise<(row: R) => Seen>
   prepare: Prepare<R>
-  /** Which rows that are not shown exist all the same; what it returns throws a `Malformation` where that is unknown. */
+  /** Which rows that are not shown exist all the same; what it returns throws a `Malformation` if that is unknown. */
   existing: (ids: readonly number[], call: Call) => Promise<(id: number) => boolean>
 }
 

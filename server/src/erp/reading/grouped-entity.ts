@@ -8,10 +8,10 @@ export type GroupedDocument = Pick<Seen, 'id' | 'version'> & { record: object }
 export interface GroupedEntity<R extends object, T extends FollowedTable> {
   name: string
   followed: readonly T[]
-  /** The id of the row that a document belongs to; '' where its name is no id. */
+  /** The id of the row that a document belongs to; '' if its name is no id. */
   rowOf: (id: SourceId) => SourceId
   idOf: (row: R) => SourceId
-  /** Rows, newest first, beginning with row `from`; `isLast` where none come after. */
+  /** Rows, newest first, beginning with row `from`; `isLast` if none come after. */
   page: (from: SourceId | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
   byIds: (ids: readonly SourceId[], call: Call) => Promise<readonly R[]>
   /** Which of the ids not found exist all the same; `shown` are the ids of the rows that are shown. */

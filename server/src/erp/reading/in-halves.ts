@@ -9,7 +9,7 @@ interface Made<R, T> {
 /** After so many tries the fault lies in a table that all rows need, not in a few rows. */
 const mostTries = 60
 
-/** Reads what belongs to rows; where that is malformed, again in halves, so that only the rows it belongs to are lost. */
+/** Reads what belongs to rows; if that is malformed, again in halves, so that only the rows it belongs to are lost. */
 export async function inHalves<R, T>(
   rows: readonly R[],
   make: (rows: readonly R[]) => Promise<readonly T[]>,

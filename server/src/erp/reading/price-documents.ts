@@ -2,7 +2,7 @@ import type { SourceId } from '../port.ts'
 import type { GroupedDocument } from './grouped-entity.ts'
 import { shownPrice } from './shown-text.ts'
 
-/** What one of a part costs on a list, as a document whose version is the price; none where whole cents cannot tell it. */
+/** What one of a part costs on a list, as a document whose version is the price; none if whole cents cannot tell it. */
 export function priceDocuments(
   id: SourceId,
   exact: number,

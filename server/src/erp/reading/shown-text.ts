@@ -29,7 +29,7 @@ export const dollars = (amount: number): number => nearest(amount * 100) / 100
 export const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000 || 0
 
 /**
- * The price of a piece as people see it, in whole cents. Undefined where it is zero, or where rounding changes it by
+ * The price of a piece as people see it, in whole cents. Undefined if it is zero, or if rounding changes it by
  * more than one percent: 8.5 cents are not 9.
  */
 export function shownPrice(exact: number): number | undefined {

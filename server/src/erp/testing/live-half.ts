@@ -7,9 +7,9 @@ import type { Connector } from '../port.ts'
 
 export interface AskedLive {
   connector: Connector
-  /** A picture that is there, where there are any. */
+  /** A picture that the system has, if it has any. */
   photo?: StoredPhoto
-  /** A delivery whose vehicle the system knows, where it knows any. */
+  /** A delivery whose vehicle the system knows, if it knows any. */
   underWay?: Delivery
   document: WantedDocument
 }

@@ -6,13 +6,13 @@ import { comparedHeaders, readExchanges, type Asked, type Exchange, type Placeho
 
 interface PlayedErp {
   url: string
-  /** Stops the server; throws where a request was not recorded, or an exchange was left unused. */
+  /** Stops the server; throws if a request was not recorded, or an exchange was left unused. */
   finish(): Promise<void>
 }
 
 interface Playing {
   placeholders?: Placeholders
-  /** Requests may come in any order, as they do where several are in flight. */
+  /** Requests may come in any order, as they do if several are in flight. */
   isInAnyOrder?: boolean
 }
 

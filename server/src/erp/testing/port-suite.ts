@@ -5,7 +5,7 @@ import { pullingHalf, type Pulled } from './pulling-half.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'sweep' }
 
-/** The tests of every connector; where nothing is pulled from it, the live half and that there is nothing to pull. */
+/** The tests of every connector; if nothing is pulled from it, only the live half and that there is nothing to pull. */
 export function portSuite(subject: AskedLive & Partial<Pulled>): void {
   const { connector, notShown } = subject
   describe(`the connector ${connector.name}`, () => {

@@ -11,7 +11,7 @@ export type Documents = ReadonlyMap<SourceId, Document>
 /** What the portal reads from a shop in one walk through its products; the newest products first. */
 export type Catalogue = Readonly<Record<'products' | 'product-terms', Documents>>
 
-/** The address where a picture of the shop may be fetched; undefined where it is on none of the allowed hosts. */
+/** The address where a picture of the shop may be fetched; undefined if it is on none of the allowed hosts. */
 export type PicturePlace = (address: string) => string | undefined
 
 /** More pictures than a screen shows. */
@@ -34,7 +34,7 @@ export function catalogueOf(rows: readonly StoreRow[], placeOf: PicturePlace): C
     for (const { kind, term } of termsOf(row)) {
       const termId = `${kind}-${term.id ?? term.slug}`
       const record = { kind, slug: term.slug, name: shown(plainText(term.name)) }
-      // Where products give it different names, the newest product's counts.
+      // If products give it different names, the newest product's counts.
       if (!terms.has(termId)) terms.set(termId, documentOf(termId, record))
     }
   }
@@ -46,7 +46,7 @@ const longestSlug = 100
 
 type Terms = StoreProduct['brands']
 
-/** Slugs get long where letters are not Latin: WordPress writes three characters for each byte. */
+/** Slugs get long if letters are not Latin: WordPress writes three characters for each byte. */
 export const hasLongSlug = ({ slug }: Terms[number]): boolean => slug.length > longestSlug
 
 const shownTerms = (terms: Terms): Terms => terms.filter((term) => !hasLongSlug(term))

@@ -6,7 +6,7 @@ const longest = 2_000
 
 /**
  * Pictures are only fetched from the shop's own host and those that the settings name: an address in a shop could lead into
- * the portal's own network. An http address is fetched by https where the allowed host has it.
+ * the portal's own network. An http address is fetched by https if the allowed host has that.
  */
 export function picturePlaces({ url, pictures }: Pick<StoreApiSettings, 'url' | 'pictures'>): PicturePlace {
   const places = [url, ...pictures].map((each) => new URL(each))

@@ -13,7 +13,7 @@ const deadlineMs = 10_000
 /** Limits of their own, so that no picture waits behind the walk through the products. */
 const limits = { inFlight: 4, perMinute: 600 }
 
-/** Prefers formats that are quick to convert, where a shop has a picture in several. */
+/** Prefers formats that are quick to convert, if a shop has a picture in several. */
 const accept = 'image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.1'
 
 /** Requests have no key that could be wrong: a picture that is closed to the portal is closed to every visitor. */
@@ -35,7 +35,7 @@ export function openProductPictures(parts: Pick<AppParts, 'clock' | 'configurati
   return {
     fetch,
     usage: () => client.usage(),
-    /** The picture as people see it, small; undefined where the website no longer has it. */
+    /** The picture as people see it, small; undefined if the website no longer has it. */
     async read(url: string, call: Call): Promise<Picture | undefined> {
       call.signal.throwIfAborted()
       const file = await files.fileOf(url, (since, asked) => fetch(url, since, asked))

@@ -10,7 +10,7 @@ const Terms = z.prefault(
   z.array(z.object({ id: z.optional(z.int()), name: z.string(), slug: z.string() })),
   [],
 )
-/** The thumbnail is false where its file is lost. */
+/** The thumbnail is false if its file is lost. */
 const Picture = z.object({
   src: z.optional(z.string()),
   thumbnail: z.optional(z.union([z.string(), z.literal(false), z.null()])),

@@ -10,7 +10,7 @@ const changed = `its list of products changed while it was read, ${attempts} tim
 
 /**
  * Reads all products of the shop, page by page. Products move between pages while others come and go: a walk that does not
- * find as many as the shop says it has is incomplete and begun again. Where all attempts end with the same reason, nothing
+ * find as many as the shop says it has is incomplete and begun again. If all attempts end with the same reason, nothing
  * moved, and that reason is the failure.
  */
 export async function walk(api: StoreApi, call: Call): Promise<StoreRow[]> {
