@@ -12,7 +12,7 @@ interface Account {
 /**
  * Gives an account to the ERP customer who was refused for having its number; their documents follow within minutes. The
  * former customer's documents are removed at once, and come back under the number that customer has now. Returns the new
- * owner; undefined where no customer was refused for it. An account that two customers share cannot be given to either.
+ * owner; undefined if no customer was refused for it. An account that two customers share cannot be given to either.
  */
 export async function acceptAccount(
   sql: Sql,

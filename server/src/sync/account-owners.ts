@@ -54,7 +54,7 @@ function movedFrom(
   return [{ id, key, field: 'accountNum', code: 'moved', reason }]
 }
 
-/** The reason why a document may not stand under its account; undefined where it may. */
+/** The reason why a document may not stand under its account; undefined if it may. */
 function ownerMismatch(owner: SourceId | undefined, { outcome, account }: Claim): string | undefined {
   if (owner === undefined) return `is ${account}, an account that no customer has yet`
   const { customer } = outcome

@@ -47,7 +47,7 @@ interface StreamFrom {
   touches: Touches
 }
 
-/** Documents of old rows are not asked for: where all customers are old rows, that would be all documents. */
+/** Documents of old rows are not asked for: if all customers are old rows, that would be all documents. */
 async function changesOf(syncing: Syncing, { stream, from, touches }: StreamFrom): Promise<ChangesOfStream> {
   const old: RowState[] = []
   const changes: Touch[] = []

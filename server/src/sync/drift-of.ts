@@ -6,7 +6,7 @@ import { Drift } from './failures.ts'
 import type { Refusal } from './refusals.ts'
 import type { Syncing } from './syncing.ts'
 
-/** Where more than this share of a page is refused alike, the records are not at fault: the ERP or its rights have changed. */
+/** If more than this share of a page is refused alike, the records are not at fault: the ERP or its rights have changed. */
 const driftShare = 0.05
 const driftLeast = 10
 
@@ -18,7 +18,7 @@ interface Judged {
 }
 
 /**
- * The drift of a page and its documents, where more than a few are refused for what they hold in the same field. Those that
+ * The drift of a page and its documents, if more than a few are refused for what they hold in the same field. Those that
  * were refused so before say nothing new: they are read together when they are tried again.
  */
 export async function driftOf(

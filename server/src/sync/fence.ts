@@ -22,7 +22,7 @@ export async function lockLandings(tx: TransactionSql, connector: string): Promi
   await tx`select from connector where name = ${connector} for no key update`
 }
 
-/** A transaction in which something lands; it fails where another server has the lease by now. */
+/** A transaction in which something lands; it fails if another server has the lease by now. */
 export const beginLanding = <T>(syncing: Syncing, land: (tx: TransactionSql) => Promise<T>): Promise<T> =>
   syncing.sql.begin(async (tx) => {
     await assertFence(tx, syncing)

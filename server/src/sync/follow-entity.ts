@@ -17,7 +17,7 @@ export interface Following {
   syncing: Syncing
   touches: Touches
   lastLooks: Pick<LastLooks, 'of'>
-  /** How far back a stream is asked now; undefined where it is not due. */
+  /** How far back a stream is asked now; undefined if it is not due. */
   lookAt: (state: StreamState) => Look | undefined
   /** Called with the time that asking a stream took. */
   onAsked?: (state: StreamState, look: Look, ms: number) => void
@@ -118,7 +118,7 @@ function add({ pending }: Round, state: StreamState, page: StreamChanges['pages'
 }
 
 /**
- * Lands the pending changes together, or stream by stream where that is refused, so that only the one at fault stops.
+ * Lands the pending changes together, or stream by stream if that is refused, so that only the one at fault stops.
  * A table that fails is not asked again for each stream.
  */
 async function landAll(round: Round): Promise<void> {

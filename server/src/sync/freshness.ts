@@ -13,7 +13,7 @@ const readEveryMs = 5_000
 
 /** Watches how old the records of the systems behind the portal are; without such systems nothing is read. */
 export function watchFreshness(parts: AppParts): AsOf {
-  // Read where lists are read: on a replica that lags, these times lag as well and so stay true of its lists.
+  // Read from the lists' database: on a replica that lags, these times lag as well and so stay true of its lists.
   const { listSql: sql, connectors, log } = parts
   const pulled = pulledConnectors(parts)
   if (pulled.length === 0) return async () => undefined
@@ -51,7 +51,7 @@ interface KnownTimes {
   times: ReadonlyMap<string, FollowedUpTo>
 }
 
-/** The provider of the record that a reply holds; undefined where it holds several records. */
+/** The provider of the record that a reply holds; undefined if it holds several records. */
 function providerOf(reply: unknown): SrcProvider | undefined {
   return SrcProvider.safeParse(fieldsOf(reply)['srcProvider']).data
 }

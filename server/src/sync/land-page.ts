@@ -50,7 +50,7 @@ interface PageLanded {
 
 /**
  * Lands a page in one transaction: fence, rows, removals, source records, refusals, mark. A document that was read again
- * later in the meantime, or removed, is left as it is. Where documents drift, the others land without the mark, and the
+ * later in the meantime, or removed, is left as it is. If documents drift, the others land without the mark, and the
  * drift is thrown.
  */
 export async function landPage(syncing: Syncing, page: Landing): Promise<PageLanded> {

@@ -18,7 +18,7 @@ interface Lease {
 
 /**
  * Takes the lease if it is free, or held for longer than anybody may: then the database's clock has gone back. Returns its
- * epoch, which ends all earlier ones; undefined where another server has it.
+ * epoch, which ends all earlier ones; undefined if another server has it.
  */
 export async function takeLease({ sql, name, holder }: Lease): Promise<number | undefined> {
   const taken = await sql`
@@ -35,7 +35,7 @@ export async function takeLease({ sql, name, holder }: Lease): Promise<number | 
   return row?.epoch
 }
 
-/** False where the lease has run out or another server has it: then the work must end. */
+/** False if the lease has run out or another server has it: then the work must end. */
 export async function renewLease({ sql, name, holder }: Lease): Promise<boolean> {
   const renewed = await sql`
     update connector_lease set held_until = clock_timestamp() + ${leaseS} * interval '1 second'
@@ -56,7 +56,7 @@ interface Held {
   log: AppParts['log']
 }
 
-/** Takes the lease, works and releases it; false where another server has it. The signal aborts when the lease is lost. */
+/** Takes the lease, works and releases it; false if another server has it. The signal aborts when the lease is lost. */
 export async function holdLease(
   { lease, stop, log }: Held,
   work: (epoch: number, signal: AbortSignal) => Promise<void>,

@@ -42,7 +42,7 @@ async function noteLeft(syncing: Syncing, entity: string, records: number): Prom
   })
 }
 
-/** Removes all records of an entity that is left; returns how many, undefined where it is not left. */
+/** Removes all records of an entity that is left; returns how many, undefined if it is not left. */
 export async function removeLeft(
   sql: Sql,
   { connector, entity }: { connector: string; entity: string },

@@ -35,8 +35,8 @@ export async function loadAll(syncing: Syncing, touches: Touches): Promise<void>
 }
 
 /**
- * How far a load has come. Ids are assigned in sequence: where they are numbers, those that are left give an estimate of
- * the time left. `done` is the share of the entity that is loaded, or 0 where that is unknown.
+ * How far a load has come. Ids are assigned in sequence: if they are numbers, those that are left give an estimate of the
+ * time left. `done` is the share of the entity that is loaded, or 0 if that is unknown.
  */
 function openProgress(entity: string) {
   const began = performance.now()

@@ -8,7 +8,7 @@ const at = (minute: number) => new Date(minute * minuteMs)
 
 const lookedAt = (minute: number) => ({ lastLook: at(minute), now: at(minute) })
 
-/** The ring of a stream whose revision grows by one each second, where it is asked every 20 seconds. */
+/** The ring of a stream whose revision grows by one each second, and which is asked every 20 seconds. */
 function ringAfter(minutes: number): Ring {
   let ring: Ring = []
   for (let second = 0; second <= minutes * 60; second += 20)

@@ -15,7 +15,7 @@ const revisionBackMs = { near: 2.5 * minuteMs, far: 25 * minuteMs } as const
  * older ones.
  */
 const ringStepMs = { near: minuteMs / 2, far: 2.5 * minuteMs } as const
-/** The ERP's clock and the portal's may differ by so much. A row with a later time says nothing of where changes stand. */
+/** The ERP's clock and the portal's may differ by so much. A row with a later time does not say how far changes have come. */
 const clocksApartMs = 10 * minuteMs
 const nearRingMs = 5 * minuteMs
 /**

@@ -30,7 +30,7 @@ export async function withoutLanding(syncing: Syncing, { entity, ids }: Document
 
 /**
  * Whether a change is newer than the version in which the document was read. Two writes within one second have the same
- * time as their version, so an equal time is old only where the document was read long after it; revisions are never
+ * time as their version, so an equal time is old only if the document was read long after it; revisions are never
  * given twice, so an equal revision is always old.
  */
 export function isNewer(

@@ -29,7 +29,7 @@ export const noteLoading = (of: Of, { progress, ratio }: Loaded): Promise<void> 
   )
 
 interface HowFar {
-  /** All that the system had at this time is here; undefined where a stream has not been asked yet. */
+  /** All that the system had at this time is here; undefined if a stream has not been asked yet. */
   asOf: Date | undefined
   /** The time up to which each stream was followed, by the stream's name. */
   timesAsked: ReadonlyMap<string, Date>

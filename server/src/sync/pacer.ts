@@ -19,7 +19,7 @@ const longestPauseMs = { near: minuteMs, far: 20 * minuteMs } as const
 const earlyMs = 5_000
 
 /**
- * Decides when each stream is asked: at its own interval, with a far look every 10 minutes, and less often where asking
+ * Decides when each stream is asked: at its own interval, with a far look every 10 minutes, and less often if asking
  * takes long. Intervals count from the beginning of a round, since a stream that is asked late in one round would not be
  * due in the next.
  */

@@ -28,14 +28,14 @@ export async function readMarked(syncing: Syncing, forMs = Infinity): Promise<vo
     for (const page of inGroups(ids, mostRead)) {
       const readIt = () => bringUpToDate(syncing, { entity, ids: page, priority: 'follow' })
       const failure = await catchEntityFailure(syncing, entity, readIt)
-      // Where a table is refused, its other pages are too.
+      // If a table is refused, its other pages are too.
       if (failure !== undefined && !(failure instanceof Drift)) break
       if (performance.now() >= endAt) return
     }
   }
 }
 
-/** Marks the documents of changed parts, and reads all that are marked, also where the ERP cannot tell the former. */
+/** Marks the documents of changed parts, and reads all that are marked, even if the ERP cannot say which parts changed. */
 export async function markAndReadAgain(syncing: Syncing, forMs?: number): Promise<void> {
   const [marking] = await Promise.allSettled([markChangedParts(syncing)])
   await readMarked(syncing, forMs)

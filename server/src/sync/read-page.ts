@@ -63,7 +63,7 @@ async function timeOfReading({ sql, connector }: Syncing, { name }: Entity): Pro
 
 type OutcomesRead = Pick<ReadPage, 'outcomes' | 'tooLarge'>
 
-/** Splits a read in halves where its reply would be too large. */
+/** Splits a read in halves if its reply would be too large. */
 async function readInHalves(
   ids: readonly SourceId[],
   read: (ids: readonly SourceId[]) => Promise<readonly Outcome[]>,

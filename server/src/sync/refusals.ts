@@ -13,7 +13,7 @@ type RefusalCode = RecordRefusal['code'] | 'shared' | 'moved' | 'no-account' | '
 
 export interface Refusal {
   id: SourceId
-  /** Undefined where the record cannot be read. */
+  /** Undefined if the record cannot be read. */
   key: string | undefined
   field: string
   code: RefusalCode

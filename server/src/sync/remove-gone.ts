@@ -8,7 +8,7 @@ import { mostRead } from './read-page.ts'
 import { sourceRecords } from './source-records.ts'
 import { callOf, type Syncing } from './syncing.ts'
 
-/** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
+/** A sweep may remove this many documents, or this share of all if that is more, without asking an operator. */
 const removable = { count: 50, share: 0.02 }
 
 /** How many listed documents are read before others are removed, to check that the ERP still gives any. */
@@ -38,8 +38,8 @@ export async function landedIds({ sql, connector }: Syncing, entity: Entity): Pr
 }
 
 /**
- * Removes documents that are no longer listed and gone when read by id. Nothing is removed where no listed document can be
- * read; where too many are no longer listed, only those that the ERP hides, until an operator accepts that they are gone.
+ * Removes documents that are no longer listed and gone when read by id. Nothing is removed if no listed document can be
+ * read; if too many are no longer listed, only those that the ERP hides, until an operator accepts that they are gone.
  */
 export async function removeGone(syncing: Syncing, listing: Listing): Promise<Removed> {
   const accepted = await acceptedGone(syncing, listing.entity)

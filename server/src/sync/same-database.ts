@@ -5,7 +5,7 @@ import { fromBeginning } from './from-beginning.ts'
 import { callOf, type Syncing } from './syncing.ts'
 
 /**
- * Throws where the system has another database than the one that was read: its ids and numbers belong to other records, and
+ * Throws if the system has another database than the one that was read: its ids and numbers belong to other records, and
  * people would see what is not theirs. The first database that is found is the right one.
  */
 async function assertSameDatabase(syncing: Syncing): Promise<void> {

@@ -9,7 +9,7 @@ import { readRecord } from '../ingest/read-record.ts'
 export const recordKeyOf = ({ tables: [{ key }] }: Entity, row: Row): string =>
   JSON.stringify(Object.fromEntries(key.map((column) => [column, row[column]])))
 
-/** The key of the row that a document becomes; undefined where it cannot be read. */
+/** The key of the row that a document becomes; undefined if it cannot be read. */
 export function keyOfRecord(entity: Entity, value: unknown): string | undefined {
   const read = readRecord(entity, { line: 0, value })
   return 'rows' in read ? recordKeyOf(entity, read.rows[0][0]) : undefined
@@ -99,7 +99,7 @@ export interface LandedRecord {
   key: string
 }
 
-/** The account of a customer, or of the customer of a document; undefined where the record names none. */
+/** The account of a customer, or of the customer of a document; undefined if the record names none. */
 export function accountOf({ name }: Entity, { outcome: { record } }: LandedRecord): string | undefined {
   const account = fieldsOf(record)[name === 'customers' ? 'accountNum' : 'customerAccountNum']
   return typeof account === 'string' ? account.trim() : undefined

@@ -76,7 +76,7 @@ export interface StoredRefusal extends Pick<RefusedRecord, 'entity' | 'field' | 
   connector: string
   /** Its id in the system. */
   id: string
-  /** Null where the record cannot be read. */
+  /** Null if the record cannot be read. */
   key: Readonly<Record<string, unknown>> | null
   code: string
   timeFirst: Date
@@ -95,6 +95,6 @@ export async function refusedRecords(
     order by connector, entity, time_first, source_id limit ${most ?? null}`
 }
 
-/** The number that people know a refused record by; its id in the system where it cannot be read, often the same. */
+/** The number that people know a refused record by; its id in the system if it cannot be read, often the same. */
 export const numberOf = ({ id, key }: Pick<StoredRefusal, 'id' | 'key'>): string =>
   (key === null ? '' : Object.values(key).slice(1).join(' ')) || id

@@ -16,7 +16,7 @@ export interface StreamAge {
 
 export interface FollowedUpTo {
   timesFollowed: TimesFollowed
-  /** By entity, where its streams are left: nothing has updated its records since. */
+  /** For each entity whose streams are left, the time since which nothing has updated its records. */
   timesLeft: TimesFollowed
 }
 

@@ -15,7 +15,7 @@ export async function storeStartMarks(syncing: Syncing, states: readonly StreamS
   }
 }
 
-/** The present mark of a stream in the ERP; undefined where the ERP gives none. */
+/** The present mark of a stream in the ERP; undefined if the ERP gives none. */
 export async function presentMark(syncing: Syncing, stream: Stream): Promise<StartMark | undefined> {
   const pages = await Array.fromAsync(syncing.connector.changes(stream, null, callOf(syncing, 'follow')))
   return pages.at(-1)

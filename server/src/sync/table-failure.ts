@@ -72,7 +72,7 @@ interface Failed {
 }
 
 /**
- * Throws the failure: as one of the table if the system answers for another one. It returns where the table is to be asked
+ * Throws the failure: as one of the table if the system answers for another one. It returns if the table is to be asked
  * again: it failed quickly, as while a system is restarted, and the system may be back only since then.
  */
 async function judge(feed: Feed, { error, since, isLast, entity, call, among }: Failed): Promise<void> {

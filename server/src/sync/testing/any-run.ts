@@ -19,8 +19,8 @@ interface Begun extends LateEdit {
 export class AnyRun {
   /**
    * Whether an edit shows in no version, so that only reading everything again finds it: a deleted line; a line that changed
-   * where no look goes back to, since its transaction took too long or the connector's user could not see it; a second write
-   * of a row within one second, in a transaction that ended after the first was read (a limit of decision 0061).
+   * at a time to which no look goes back, since its transaction took too long or the connector's user could not see it; a second
+   * write of a row within one second, in a transaction that ended after the first was read (a limit of decision 0061).
    */
   showsInNoVersion = false
   /** What a worker wrote after it had lost its lease. */

@@ -117,7 +117,7 @@ export function heldBy(erp: ModelErp): Awaited<ReturnType<typeof shownBy>> {
   }
 }
 
-/** The physical versions of all rows, which stay the same where nothing was written. */
+/** The physical versions of all rows, which stay the same if nothing was written. */
 export async function rowVersions(sql: Sql, more: readonly string[] = []): Promise<string[]> {
   const each = await Promise.all(
     [...tables, 'source_record', 'sync_stream', ...more].map((table) =>
