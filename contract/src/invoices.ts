@@ -79,7 +79,7 @@ export const getInvoice = call({
   who: invoicePrivileges,
   sees: 'scope',
   summary:
-    "One invoice or credit note, with its lines and payments; epicor's where the number is of two and no provider is asked for.",
+    "One invoice or credit note, with its lines and payments; epicor's if two have the number and no provider is asked for.",
   params: z.object({ invoiceNum: LookupId }),
   query: OfProvider,
   reply: InvoiceDetail,

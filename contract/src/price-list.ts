@@ -22,7 +22,7 @@ export const getPartPrice = call({
   path: '/part/price',
   who: ['view_price_list'],
   sees: 'scope',
-  summary: 'What an account pays for one part, standard and by the pack, asked live where that can be.',
+  summary: 'What an account pays for one part, standard and by the pack, asked live if that can be.',
   body: z.object({ accountNum: LookupId, partNumber: LookupId }),
   reply: OnePrice,
   mayBeOld: true,

@@ -93,7 +93,7 @@ export const getOrder = call({
   path: '/sales/order/:orderNum',
   who: orderLookupPrivileges,
   sees: 'scope',
-  summary: "One order with its lines; epicor's where the number is of two and no provider is asked for.",
+  summary: "One order with its lines; epicor's if two have the number and no provider is asked for.",
   params: z.object({ orderNum: LookupId }),
   query: OfProvider,
   reply: SalesOrderDetail,

@@ -11,7 +11,7 @@ export const isInStock = call({
   reply: z.boolean(),
   replyHeaders: {
     'x-part-number': 'The number as it is written in the part list, percent-encoded.',
-    'x-stock-known': "Is 'no' where no system has ever told the stock of the part; the reply is false then.",
+    'x-stock-known': "Is 'no' if no system has ever told the stock of the part; the reply is false then.",
   },
   mayBeOld: true,
   faults: [404, 502, 504],

@@ -46,7 +46,7 @@ const locateDelivery = (path: `/track/${string}`, order: string) =>
     path,
     who: ['view_live_delivery_tracking'],
     sees: 'scope',
-    summary: `Where the vehicle of ${order}'s delivery is, or was last where nobody can say just now.`,
+    summary: `Where the vehicle of ${order}'s delivery is, or was last if nobody can say just now.`,
     params: OrderNum,
     body: Transaction,
     reply: Location,
@@ -77,7 +77,7 @@ export const listPhotos = call({
   who: photoPrivileges,
   sees: 'scope',
   summary:
-    'Proof-of-delivery photos of an order; of both orders where the number is of two and no provider is asked for.',
+    'Proof-of-delivery photos of an order; of both orders if two have the number and no provider is asked for.',
   query: OfProvider,
   body: OrderNum,
   reply: z.array(PodPhoto),

@@ -11,7 +11,7 @@ const example = join(import.meta.dirname, '../../../examples/supplier.jsonc')
 /** `supplier init FILE`: an example of SUPPLIER_FILE, to be filled in. */
 export const supplierCommand: Command = {
   usage: ['supplier init FILE'],
-  summary: 'Writes an example of SUPPLIER_FILE, with comments, where there is no such file yet.',
+  summary: 'Writes an example of SUPPLIER_FILE, with comments, if there is no such file yet.',
   prepare: (args, terminal) => {
     const { positionals } = argumentsIn(args, {})
     const [verb, written, ...others] = positionals

@@ -45,7 +45,7 @@ export async function migrate(
     return ran.length > 0 && pending.length > 0
   })
   if (isUpdate)
-    tell?.('The database is being brought up to date, which takes some minutes where there are many orders.')
+    tell?.('The database is being brought up to date, which takes some minutes if there are many orders.')
   // A migration may refer to any index.
   await bringLostIndexesBack(connection, log)
   const names = await runMigrations(connection, log)

@@ -120,7 +120,7 @@ const problemSchema = schemaOf(
 
 const asOf = {
   description:
-    'The time of the state in the reply, where the current one could not be read or is more than five minutes old.',
+    'The time of the state in the reply, if the current one could not be read or is more than five minutes old.',
   schema: { type: 'string', format: 'date-time' },
 }
 
