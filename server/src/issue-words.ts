@@ -20,7 +20,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The type that was expected; if a text stands for a whole number, the library says that any number is expected. */
+/** The type that was expected; if a text stands in place of a whole number, the library itself only asks for a number. */
 export function kindMeant({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const def = (inst as z.ZodMiniType | undefined)?.def
   const isWhole = def !== undefined && 'format' in def && /int/.test(String(def.format))

@@ -32,7 +32,7 @@ export function inTheirFormat(reason: string, refused: RefusedCell, { dates, dec
 }
 
 function isReadWith(decimal: '.' | ',', { cell, kind, currency }: RefusedCell & { cell: string }): boolean {
-  // 1.234 is a little more than one wherever nobody says otherwise, and never advised to be read as thousands.
+  // 1.234 counts as a little more than one unless an option says otherwise, so reading it as thousands is never advised.
   if (decimal === ',' && !Number.isNaN(Number(cell))) return false
   const read = readCell(cell, kind, { decimal, ...(currency !== undefined && { currency }) })
   return kind === 'number' ? typeof read === 'number' : read !== cell && dollarText.safeParse(read).success

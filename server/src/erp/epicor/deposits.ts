@@ -53,7 +53,7 @@ function keptUses(invoices: readonly DepositUse[]): Allocation[] {
   return kept
 }
 
-/** Without those that a later receipt takes back, by the same amount with the opposite sign. */
+/** The deposits, without those that a later receipt takes back: it has the same amount with the opposite sign. */
 function keptDeposits(receipts: readonly Deposit[]): Deposit[] {
   const kept: Deposit[] = []
   for (const each of receipts.toSorted((a, b) => a.receipt - b.receipt)) {

@@ -24,8 +24,8 @@ const comparable = (value: unknown): unknown => (typeof value === 'string' ? fol
  */
 const oneKeyIn = (pageRows: number): number => Math.min(8, Math.max(2, Math.floor(pageRows / 30)))
 /**
- * The values of a filter are read in groups of so many for each row of a page, side by side: the pages of one filter come
- * one after the other.
+ * A group of values has this many for each row of a page. Groups are read side by side, the pages of one group one after
+ * the other.
  */
 const valuesForRow = 5
 

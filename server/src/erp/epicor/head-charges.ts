@@ -13,8 +13,8 @@ interface Documents {
 }
 
 /**
- * The charges of the heads of some documents, by document. All documents are asked for if those with charges alone take
- * more requests: consecutive numbers join into ranges. What is found of the others is left out, as they are shown without.
+ * The charges of the heads of some documents, by document. All documents are asked for if that takes fewer requests, since
+ * consecutive numbers join into ranges; the others are shown without charges, so what is found of them is left out.
  */
 export async function headCharges(
   { reader }: EpicorParts,

@@ -51,10 +51,10 @@ export function openJsonRpc(erp: ErpClient, { url, database, user }: OdooSetting
   }
 }
 
-/** Odoo gives a reason of its own for some, such as too many failures to sign in. */
+/** Odoo explains some denials itself, such as too many failures to sign in. */
 const isUnexplained = ({ why }: ErpFailure): boolean => /AccessDenied: Access Denied|MissingError/.test(why)
 
-/** Reads replies so that a user who is denied is told of alike, by a sign-in and by a later call. */
+/** Reads replies so that a denied user gives the same message in a sign-in as in a later call. */
 function readersFor(user: string) {
   const unknown = () => new ErpFailure('denied', `it does not know '${user}' with this key`)
   return {

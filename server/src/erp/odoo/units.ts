@@ -31,5 +31,5 @@ export async function unitsOf(
   }
 }
 
-/** A unit that Odoo does not tell is taken for the same. */
+/** If Odoo gives no unit, it counts as the same one. */
 const isAlike = (a: Counted, b: Counted): boolean => !a.uom || !b.uom || a.uom.id === b.uom.id

@@ -18,7 +18,7 @@ export const OrderLine = z.object({
   qtyDelivered: field.OptionalQuantity,
 })
 
-/** Whether any line says if it is open; undefined without lines, and for a closed order, of which it does not matter. */
+/** Whether any line says if it is open; undefined without lines, and for a closed order, for which it does not matter. */
 export function saysOpenLine(value: unknown): boolean | undefined {
   const { items, isOpen } = fieldsOf(value)
   if (!Array.isArray(items) || items.length === 0 || isOpen === false) return undefined
