@@ -158,6 +158,25 @@ describe('the price list (spec 2)', () => {
     expect(frame.scrollTop).toBe(0)
   })
 
+  test('keeps the row with the focus while it is scrolled, in view and out of it', async () => {
+    fakeApi([[getPriceList, many]])
+    openApp('/price-list', aSession())
+    await table()
+    const link = screen.getByRole('link', { name: 'P00005' })
+    link.focus()
+    const frame = screen.getByRole('region', { name: 'Parts, scrolls' })
+    for (const [top, first] of [
+      [400, 'P00002'],
+      [4000, 'P00092'],
+    ] as const) {
+      frame.scrollTop = top
+      fireEvent.scroll(frame)
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'P00000' })).toBeNull())
+      await screen.findByRole('link', { name: first })
+      expect(document.activeElement).toBe(link)
+    }
+  })
+
   test('opens filtered as its address says, and says so where nothing matches', async () => {
     fakeApi([[getPriceList, many]])
     openApp('/price-list?q=oak', aSession())

@@ -157,9 +157,10 @@ function Table<Row>({ places, rest = 0, measure, ...props }: TableProps<Row>) {
   const { columns, rows, rowKey, rowName = rowKey, actions } = props
   return (
     <LongTable {...props} hasActions={actions !== undefined}>
-      {places.map(({ index, gap }) => {
+      {/* One flat list: React knows a row of a nested list by its place too, and would make it anew with each scroll. */}
+      {places.flatMap(({ index, gap }) => {
         const row = rows[index]
-        if (row === undefined) return null
+        if (row === undefined) return []
         return [
           gap > 0 ? <Gap key={`before ${rowKey(row)}`} height={gap} /> : null,
           <TableRow
