@@ -147,6 +147,18 @@ describe('the price list (spec 2)', () => {
     expect((await box()).value).toBe('00042 PINE')
   })
 
+  test('is filtered again after Back from the same list without a filter', async () => {
+    fakeApi([[getPriceList, many]])
+    const { router } = openApp('/price-list', aSession())
+    fireEvent.change(await box(), { target: { value: 'P00042' } })
+    await waitFor(() => expect(router.state.location.href).toBe('/price-list?q=P00042'))
+    fireEvent.click(screen.getByRole('link', { name: 'Price ListPrice List' }))
+    await waitFor(() => expect(counts()).toContain('20,000 parts'))
+    router.history.back()
+    await waitFor(() => expect(counts()).toContain('1 of 20,000 parts'))
+    expect((await box()).value).toBe('P00042')
+  })
+
   test('shows the first of what a filter leaves, wherever one had scrolled to', async () => {
     fakeApi([[getPriceList, many]])
     openApp('/price-list', aSession())

@@ -13,7 +13,11 @@ export function useFilterText(): [typed: string, type: (text: string) => void] {
   if (known !== q) {
     setKnown(q)
     // A value that this hook wrote itself arrives late and must not overwrite newer text.
-    if (q !== written) setTyped(q)
+    if (q !== written) {
+      setTyped(q)
+      // Back may bring the value written before: then it comes from outside too.
+      setWritten(q)
+    }
   }
   useEffect(() => {
     if (typed === q) return undefined
