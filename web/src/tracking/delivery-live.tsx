@@ -2,7 +2,6 @@ import { formatMoment } from '@portal/domain/dates'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { isLocationRefreshed } from '@portal/domain/tracking-events'
 import { oldFixText } from '@portal/domain/vehicle'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshMs } from '../api/refreshed.ts'
 import { askedInVain, couldNotAsk, isForbidden, messageOf } from '../faults.ts'
@@ -15,11 +14,12 @@ import type { LocationReply } from './delivery-queries.ts'
 import styles from './delivery-view.module.css'
 import { hasLeft } from './has-left.ts'
 import { MapFrame } from './map-frame.tsx'
+import type { usePlace } from './use-place.ts'
 
 interface DeliveryLiveProps {
   readonly record: TrackingRecord
   /** The query for its location. */
-  readonly asked: UseQueryResult<LocationReply>
+  readonly asked: ReturnType<typeof usePlace>
   /** A strip above asks for the location too, or is doing so. */
   readonly hasRetryAbove: boolean
 }

@@ -101,6 +101,8 @@ test('where neither events nor place come, one Retry asks for both', async () =>
   expect(screen.queryByText(/This could not be updated/)).toBeNull()
 })
 
+const told = async () => (await screen.findByText(/what you see is as of/)).textContent
+
 describe('the location', () => {
   test('is asked once, then every 30,000 ms, until the person leaves (spec 4 and 9)', async () => {
     const { fetches, app } = watched(underWay)
@@ -166,6 +168,21 @@ describe('the location', () => {
     expect([2, 3]).toContain(seen)
     await pass(200_000)
     expect(fetches()).toBe(seen)
+  })
+
+  test('stays, with its time, where the last one after the end does not come', async () => {
+    const { now, fetches } = watched(underWay)
+    await screen.findByText('54 km/h')
+    Object.assign(now, { record: delivered, location: problem(504, 'The fleet is slow.') })
+    await pass(30_500)
+    await screen.findByText('Delivery completed')
+    expect(await told()).not.toContain('1970')
+    expect(screen.getByText('20 Nov 2026, 1:00 pm')).toBeTruthy()
+    const before = fetches()
+    now.location = new Promise(() => undefined)
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+    await waitFor(() => expect(fetches()).toBe(before + 1))
+    expect(await told()).not.toContain('1970')
   })
 
   test('that cannot be determined says so, stays, and comes back by itself (spec 8)', async () => {

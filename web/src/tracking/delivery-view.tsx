@@ -1,6 +1,5 @@
 import { shownLoadWords, unknownLoads } from '@portal/domain/shown-load'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { OtherRecord } from '../related/other-record.tsx'
@@ -13,12 +12,12 @@ import { DeliveryGoods } from './delivery-goods.tsx'
 import { DeliveryHistory } from './delivery-history.tsx'
 import { DeliveryLive } from './delivery-live.tsx'
 import type { DeliveryProps } from './delivery-props.ts'
-import { locationQuery } from './delivery-queries.ts'
 import { DeliverySay } from './delivery-say.tsx'
 import { DeliverySite } from './delivery-site.tsx'
 import { DeliverySplit, useIsPhone } from './delivery-split.tsx'
 import { deliveryTitle, deliveryTrail } from './delivery-title.ts'
 import { useInternalSubHeader } from './internal-sub-header.tsx'
+import { usePlace } from './use-place.ts'
 
 interface DeliveryViewProps extends DeliveryProps {
   readonly records: TrackingRecord[]
@@ -47,7 +46,7 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
 
 /** The sentence that says where the delivery is, the map, and the panels around it. */
 function LocatedDelivery({ order, records, record, wanted, asked }: DeliveryViewProps) {
-  const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
+  const place = usePlace(order, record)
   const askForBoth = () => {
     void asked.refetch()
     if (!isForbidden(place.error)) void place.refetch()
