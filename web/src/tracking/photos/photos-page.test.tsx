@@ -1,11 +1,11 @@
 import { getOrder } from '@portal/contract/sales'
-import { listPhotos, trackEpicorOrder } from '@portal/contract/tracking'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { getPhoto, listPhotos, trackEpicorOrder } from '@portal/contract/tracking'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder, aRecord } from '../../testing/an-order.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const both = ['204866/1', '204866/2']
@@ -34,3 +34,23 @@ test.each<[string[], string[], string | null]>([
     expect(screen.queryByText(/^These are the photos/)?.textContent ?? null).toBe(expected)
   },
 )
+
+test('what could not be downloaded of one order is not said of another, which is known already', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  fakeApi([
+    [getOrder, ({ path }: { path: string }) => anOrder({ orderNum: path.split('/').at(-1) ?? '' })],
+    [trackEpicorOrder, []],
+    [listPhotos, [aPhoto(1)]],
+    [getPhoto, problem(404, 'Gone.')],
+  ])
+  const { router } = openApp('/track/pod/sales-order/1', aSession())
+  await screen.findByRole('heading', { level: 1, name: /Order 1$/ })
+  await screen.findByRole('button', { name: 'Download all' })
+  router.history.push('/track/pod/sales-order/2')
+  await screen.findByRole('heading', { level: 1, name: /Order 2$/ })
+  fireEvent.click(await screen.findByRole('button', { name: 'Download all' }))
+  await screen.findByText('The photos could not be downloaded.')
+  router.history.back()
+  await screen.findByRole('heading', { level: 1, name: /Order 1$/ })
+  expect(screen.queryByText('The photos could not be downloaded.')).toBeNull()
+})

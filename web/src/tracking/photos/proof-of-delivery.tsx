@@ -25,7 +25,10 @@ export function ProofOfDelivery() {
   // those of the other order.
   const photos = useQuery(photosQuery(orderNum, asked ?? (order.data && providerOf(order.data))))
   if (order.data && photos.data) {
-    return <PhotosPage order={order.data} photos={photos.data} asked={photos} transactionId={transactionId} />
+    // The key resets all state when the address names another order.
+    const key = `${order.data.srcProvider} ${orderNum}`
+    const shown = { order: order.data, photos: photos.data, asked: photos, transactionId }
+    return <PhotosPage key={key} {...shown} />
   }
   const error = order.error ?? photos.error
   if (leadsAway(error)) {
