@@ -28,7 +28,7 @@ export function InvoicesList() {
   const { at } = list
   const { invoiceType } = at.filters
   const exported = useListExport(exportInvoices, () => askWithHeaders(exportInvoices, wholeListOf(at)))
-  const selection = useRowSelection(at, invoiceKey)
+  const selection = useRowSelection(at, data?.invoices ?? [], invoiceKey)
   const mayRead = useMayAsk(reportEpicorInvoice)
   const tools = useInvoiceTools(list)
   const title = titles[invoiceType]

@@ -247,6 +247,21 @@ describe('the bar of what is selected', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 
+  test('follows what changes on the page: amounts, and the document to save', async () => {
+    let invoices = [anInvoice({ invoiceNum: '1', total: 100 })]
+    const { asked, queries } = await open([], [[listInvoices, () => answer(invoices)]])
+    pick('Select invoice 1')
+    press('Download PDF')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(words()).toBe('$100.00 still due on 1 invoice1 selected')
+    invoices = [anInvoice({ invoiceNum: '1', total: 100, isOpen: false })]
+    await act(() => queries.invalidateQueries())
+    await waitFor(() => expect(words()).toBe('Nothing is due on this invoice1 selected'))
+    press('Download PDF')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(asked.filter(({ path }) => path.includes('/report/'))).toHaveLength(2)
+  })
+
   test('holds over sorting, and ends with a search', async () => {
     const { router } = await open([epicor, odoo])
     pick('Select invoice 1')

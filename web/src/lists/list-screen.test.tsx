@@ -88,7 +88,7 @@ function OffcutsList() {
     params: { offset, limit: at.limit, sortColumn: at.sortColumn, sortDirection: at.sortDirection },
     body: { filter: filters },
   }))
-  const selection = useRowSelection<Offcut>(list.at, ({ num }) => num)
+  const selection = useRowSelection<Offcut>(list.at, data ?? [], ({ num }) => num)
   return (
     <ListScreen
       title="Offcuts"

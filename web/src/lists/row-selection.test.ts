@@ -1,7 +1,7 @@
 import type { Invoice } from '@portal/domain/invoices'
 import { expect, test } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
-import { mostSelected, type SelectedRows, withRows } from './row-selection.ts'
+import { mostSelected, type SelectedRows, withNewest, withRows } from './row-selection.ts'
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => anInvoice({ invoiceNum: String(from + at) }))
@@ -24,6 +24,14 @@ test.each([
   },
 ])('withRows: $what', ({ has, change, isSelected, size }) => {
   expect(withRows(withRows(none, has, adding), change, { keyOf, isSelected }).size).toBe(size)
+})
+
+test('withNewest: selected rows are those shown now, in their order; others are not added', () => {
+  const selected = withRows(none, rows(0, mostSelected), adding)
+  const paid = rows(1, 2).map((row) => ({ ...row, amountDue: 0 }))
+  const now = withNewest(selected, [...paid, ...rows(200, 201)], keyOf)
+  expect([...now.values()]).toEqual([...rows(0, 1), ...paid, ...rows(2, mostSelected)])
+  expect(withNewest(now, paid, keyOf)).toBe(now)
 })
 
 test('withRows: the same number of another provider is another invoice', () => {

@@ -21,6 +21,17 @@ export function withRows<Row>(
   return next
 }
 
+/** The selection with those of the rows that are selected as they are now; the same one if none has changed. */
+export function withNewest<Row>(
+  selected: SelectedRows<Row>,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): SelectedRows<Row> {
+  const newest = new Map(rows.map((row) => [keyOf(row), row]))
+  const changed = [...newest].filter(([key, row]) => (selected.get(key) ?? row) !== row)
+  return changed.length === 0 ? selected : new Map([...selected, ...changed])
+}
+
 interface Listed {
   readonly filters: unknown
   readonly searchTerm: string
@@ -31,9 +42,13 @@ export interface RowSelection<Row> extends Selection<Row> {
   readonly clear: () => void
 }
 
-/** The selected rows of a list. The selection survives paging and sorting; a new filter or search clears it. */
+/**
+ * The selected rows of a list, of which `rows` are on the page. The selection survives paging and sorting; a new filter or
+ * search clears it.
+ */
 export function useRowSelection<Row>(
   { filters, searchTerm }: Listed,
+  rows: readonly Row[],
   keyOf: (row: Row) => string,
 ): RowSelection<Row> {
   const list = JSON.stringify([filters, searchTerm])
@@ -42,12 +57,15 @@ export function useRowSelection<Row>(
   // Cleared as soon as another list is shown, so that it does not reappear with the first one.
   if (kept.list !== list) keep({ list, selected: none })
   const selected = kept.list === list ? kept.selected : none
+  // A row may have changed since it was selected: it counts as the page shows it now.
+  if (withNewest(selected, rows, keyOf) !== selected)
+    keep(({ selected: before }) => ({ list, selected: withNewest(before, rows, keyOf) }))
   return {
     selected,
     has: (row) => selected.has(keyOf(row)),
     // Does not depend on the selection, so that its identity is stable and other rows do not render again.
-    onSelect: (rows, isSelected) =>
-      keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) })),
+    onSelect: (some, isSelected) =>
+      keep(({ selected: before }) => ({ list, selected: withRows(before, some, { keyOf, isSelected }) })),
     clear: () => startTransition(() => keep({ list, selected: none })),
   }
 }
