@@ -133,3 +133,25 @@ describe('Files (spec 2)', () => {
     expect(saved).toEqual([])
   })
 })
+
+test('what befell a file is not said of the file with its number on another request', async () => {
+  fakeApi([
+    [getAttachment, problem(404, 'We have no such file.')],
+    [
+      getDesignRequest,
+      ({ path }: { path: string }) => {
+        const ID = Number(path.split('/').at(-1))
+        const files = [aDesignFile(1, { requestId: ID, fileName: `Plan of ${ID}.pdf` })]
+        return aDesignRequest({ ID, requestNumber: String(ID), files })
+      },
+    ],
+  ])
+  const { router } = openApp('/dc/request/78/Files', aSession())
+  await screen.findByRole('button', { name: 'Plan of 78.pdf, download' })
+  router.history.push('/dc/request/77/Files')
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan of 77.pdf, download' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Plan of 77.pdf could not be downloaded.')
+  router.history.back()
+  await screen.findByRole('button', { name: 'Plan of 78.pdf, download' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})

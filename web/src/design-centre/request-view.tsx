@@ -36,7 +36,8 @@ export function RequestView() {
   useLeaveOnFailure(request.data ? null : request.error, { what: title, list: paths.designRequests })
   if (request.data) {
     const here = tabNamed(request.data, tab)
-    return <LoadedRequest request={request.data} here={here} asked={request} />
+    // The key resets all state when the address names another request.
+    return <LoadedRequest key={request.data.ID} request={request.data} here={here} asked={request} />
   }
   return (
     <Page title={title} sub={known && siteAddress(known)} trail={trail}>
