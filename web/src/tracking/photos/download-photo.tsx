@@ -22,7 +22,11 @@ export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodP
     : ''
   return (
     <>
-      <IconButton label={failure || 'Download photo'} onClick={() => download.mutate()}>
+      <IconButton
+        label={failure || 'Download photo'}
+        aria-disabled={download.isPending}
+        onClick={download.isPending ? undefined : () => download.mutate()}
+      >
         {download.isError ? <AlertIcon /> : <DownloadIcon />}
       </IconButton>
       <output className="hidden">{failure}</output>

@@ -63,6 +63,22 @@ test.each([
   expect(save).toHaveBeenCalledTimes(isOver ? 0 : 1)
 })
 
+test('a photo is saved once, however often its button is pressed while it comes', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal')
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const fetchPhoto = vi.fn(() => promise)
+  await openFirst(fetchPhoto)
+  const button = () => screen.getByRole('button', { name: 'Download photo' })
+  fireEvent.click(button())
+  await waitFor(() => expect(button().ariaDisabled).toBe('true'))
+  fireEvent.click(button())
+  resolve(new Response('picture', { headers: { 'content-type': 'image/jpeg' } }))
+  await waitFor(() => expect(button().ariaDisabled).toBe('false'))
+  expect(fetchPhoto).toHaveBeenCalledOnce()
+  expect(save).toHaveBeenCalledOnce()
+})
+
 test.each([
   [problem(404, 'We have no such photo.'), 'We have no such photo.'],
   [new Response('<h1>Oops</h1>', { status: 502 }), 'An error occurred. The portal could not ask just now.'],
