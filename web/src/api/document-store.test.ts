@@ -20,6 +20,12 @@ test('a document is kept for an hour, and no longer (spec 7 and 9; screens docum
   expect(await keptDocument(key)).toBeUndefined()
 })
 
+test('a document that was kept by a clock which was ahead is not kept for longer', async () => {
+  await keepDocument(key, file('made'))
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await keptDocument(key)).toBeUndefined()
+})
+
 test('another user, document or date is another document', async () => {
   await keepDocument(key, file('made'))
   expect(await keptDocument(key.replace('dana', 'glen'))).toBeUndefined()

@@ -10,7 +10,8 @@ const keptAtHeader = 'x-kept-at'
 
 const addressOf = (key: string): string => `/documents/${encodeURIComponent(key)}`
 
-const isFresh = (keptAt: number): boolean => Date.now() - keptAt < lifetimeMs
+/** A time to come was noted by a clock that has been put back since: nobody knows how old that document is. */
+const isFresh = (keptAt: number): boolean => keptAt <= Date.now() && Date.now() - keptAt < lifetimeMs
 
 const keptAtOf = (response: Response): number => Number(response.headers.get(keptAtHeader))
 
