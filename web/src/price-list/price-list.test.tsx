@@ -268,6 +268,7 @@ describe('the price list (spec 2)', () => {
       expect(screen.queryByRole('table')).toBeNull()
       expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries)
       expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+      expect(screen.queryByText(/^As of/)).toBeNull()
     },
   )
 })

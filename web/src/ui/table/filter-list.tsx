@@ -65,10 +65,12 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
       {rows && (rows.length > mostWithoutFilter || typed !== '') ? (
         <FilterBar label={props.filterLabel} noun={noun} of={rows.length} filter={filter} />
       ) : null}
-      <p className={styles.paper}>
-        As of {formatDateTime(new Date(asked.dataUpdatedAt))}
-        {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
-      </p>
+      {rows ? (
+        <p className={styles.paper}>
+          As of {formatDateTime(new Date(asked.dataUpdatedAt))}
+          {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
+        </p>
+      ) : null}
       <ListFailure of={asked} action={props.failureAction} />
       {asked.isPending ? <DataTableSkeleton {...table} hasActions={actions !== undefined} /> : null}
       {rows?.length === 0 ? empty : null}
