@@ -101,7 +101,7 @@ async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: 
   }
 }
 
-/** An invoice with a negative total is a credit note, and the reverse: amounts are positive on both. */
+/** An invoice with a negative total is a credit note, and the reverse: amounts and quantities are positive on both. */
 function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.partners.customer(row.commercial?.id)
   if (account === undefined) return undefined
@@ -152,7 +152,7 @@ function itemOf(line: RowOf<typeof InvoiceLine.fields>, { partNum, sign, kind }:
   return {
     description: shown(withoutCode(line.text ?? '', partNum), 2_000),
     uom: shown(line.uom?.name),
-    qty: isRounding ? 1 : line.qty,
+    qty: isRounding ? 1 : sign * line.qty || 0,
     priceExTax: dollars(sign * (isRounding ? booked : line.subtotal)),
   }
 }
