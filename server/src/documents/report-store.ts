@@ -15,7 +15,7 @@ export interface FoundDocument {
   readonly provider: SrcProvider
   readonly number: string
   readonly accountNum: string
-  /** Hash of the record and the letterhead: a report of another state is not reused. */
+  /** Hash of what the document shows, with the letterhead: a report of another state is not reused. */
   readonly hash: string
 }
 

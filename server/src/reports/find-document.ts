@@ -5,11 +5,13 @@ import type { AppParts } from '../app-parts.ts'
 import { fragment } from '../database/fragment.ts'
 import type { FoundDocument } from '../documents/report-store.ts'
 import { orNotFound } from '../faults.ts'
+import { isCredited } from './is-credited.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'supplier'>
 
-const hashWith = ({ letterhead }: Parts['supplier']) =>
-  fragment`md5(d::text || ${JSON.stringify(letterhead)})`
+/** `beside` is what the document shows from other rows. */
+const hashWith = ({ letterhead }: Parts['supplier'], beside = fragment`''`) =>
+  fragment`md5(d::text || ${JSON.stringify(letterhead)} || ${beside})`
 
 /** An order of one provider; void orders are found too, and their document says so. */
 export async function findOrderDocument(
@@ -34,7 +36,7 @@ export async function findInvoiceDocument(
   const numbers = numbersFromPath(invoiceNum)
   const [row] = await sql<FoundDocument[]>`
     select 'invoice' as kind, provider, invoice_num as number, account_num as "accountNum",
-      ${hashWith(supplier)} as hash
+      ${hashWith(supplier, fragment`${isCredited}::text`)} as hash
     from invoice d
     where provider = ${provider} and invoice_num = any(${numbers}::text[])
       and ${withinAccounts(scope, 'account_num')}

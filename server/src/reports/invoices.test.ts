@@ -157,6 +157,19 @@ proves('reportOdooInvoice', 200, 'is made anew when it has changed since, or les
   expect(await reportId()).not.toBe(second)
 })
 
+proves('reportOdooInvoice', 200, 'is made anew once a credit note is used on it', async () => {
+  const invoiceNum = await anInvoice(portal.parts, { provider: 'odoo', totalCents: 2200, balanceCents: 0 })
+  const path = `odoo/invoice/${invoiceNum}`
+  expect(await written((await order(path)).data)).toContain('Paid in full, thank you')
+  await anInvoice(portal.parts, {
+    provider: 'odoo',
+    isCreditNote: true,
+    creditedInvoiceNum: invoiceNum,
+    balanceCents: 0,
+  })
+  expect(await written((await order(path)).data)).toContain('Paid or credited')
+})
+
 proves(
   'reportOdooInvoice',
   200,

@@ -4,6 +4,7 @@ import type { InvoiceDocument, OrderDocument } from '../documents/document-data.
 import { givenUpBefore, type FoundDocument } from '../documents/report-store.ts'
 import { orNotFound } from '../faults.ts'
 import type { ReportId } from '../jobs/task.ts'
+import { isCredited } from './is-credited.ts'
 
 /** A document without its letterhead. */
 type OrderRow = Omit<OrderDocument, 'letterhead'>
@@ -49,11 +50,7 @@ export async function readDocument(
   const [invoice] = await sql<InvoiceRow[]>`
     select ${tradeColumns}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
       d.is_credit_note as "isCreditNote", coalesce(d.reversed_invoice_num, d.credited_invoice_num) as "creditedInvoiceNum",
-      d.due_cents as "dueCents", not d.is_credit_note and exists (
-        select from invoice note
-        where note.provider = d.provider and note.credited_invoice_num = d.invoice_num and note.is_credit_note
-          and note.currency = d.currency and used_on_invoice(note) > 0
-      ) as "isCredited"
+      d.due_cents as "dueCents", ${isCredited} as "isCredited"
     from invoice d
     where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`
   return { invoice: orNotFound(invoice, noDocument) }
