@@ -67,8 +67,11 @@ export const products = entity({
       name: 'name',
       link: 'link',
       images: asJson('images'),
-      brand_slugs: 'brands',
-      category_slugs: 'productCategories',
+      brand_slugs: { of: 'brands', cell: ({ brands }) => [...new Set(brands)] },
+      category_slugs: {
+        of: 'productCategories',
+        cell: ({ productCategories }) => [...new Set(productCategories)],
+      },
     },
   ),
   removal: [],
