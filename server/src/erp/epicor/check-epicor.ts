@@ -17,6 +17,7 @@ import * as goods from './part-tables.ts'
 import { shownParts } from './part-entity.ts'
 import { inquire } from './price-now.ts'
 import type { EpicorParts } from './row-entity.ts'
+import { folded } from './same-text.ts'
 import type { Table } from './table.ts'
 import * as sales from './tables.ts'
 
@@ -57,7 +58,8 @@ export const checkEpicor = (parts: EpicorParts, call: Call): Promise<Finding[]> 
     const found = await Promise.all(wantedTables(parts).map((wanted) => tableFindings(parts, wanted, call)))
     const others = await warehouseFindings(parts.settings, call, async (values) => {
       const rows = await parts.reader.having(goods.Warehouse, { field: 'warehouse', values }, call)
-      return rows.map(({ warehouse }) => warehouse)
+      const there = new Set(rows.map(({ warehouse }) => folded(warehouse)))
+      return values.filter((code) => there.has(folded(code)))
     })
     const prices = await findingsOrFailure(
       () => inquiryFindings(parts, call),

@@ -99,6 +99,17 @@ test('stock is counted of a part that is written in other letters', async () => 
   expect(await epicor.live.countStock(part, call.signal)).toBe(129.5)
 })
 
+test('stock is counted and followed in a warehouse that is written in other letters', async () => {
+  for (const row of rowsOf('PartSvc/PartWhses'))
+    Object.assign(row, { WarehouseCode: lower(row['WarehouseCode']) })
+  expect(await epicor.live.countStock({ partNum: 'LVL-300', state: 'VIC' }, call.signal)).toBe(1)
+  const stream = epicor.streams.find(({ name }) => name === 'stock')
+  if (!stream) throw new Error('no stream')
+  const pages = await Array.fromAsync(epicor.changes(stream, 0, call))
+  const told = pages.flatMap(({ touches }) => touches.map(({ document }) => document))
+  expect(new Set(told)).toEqual(new Set(['MGP10-9045-54:VIC', 'LVL-300:VIC']))
+})
+
 test('a list that is called list is none of its own', async () => {
   for (const set of ['PriceLsts', 'PriceLstParts', 'PLPartBrks'])
     for (const row of rowsOf(`PriceLstSvc/${set}`)) if (row['ListCode'] === 'TRADE') row['ListCode'] = 'list'

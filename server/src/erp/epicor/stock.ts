@@ -16,7 +16,7 @@ export function stockOf(parts: EpicorParts): EpicorEntity {
   const documents: Followed['documents'] = async (rows) =>
     (rows as unknown as readonly PlaceRow[]).flatMap((row) =>
       states
-        .filter(([, codes]) => codes.includes(row.warehouse ?? ''))
+        .filter(([, codes]) => isAmong(codes, row))
         .map(([state]) => [row, partDocument(row.part ?? '', state)] as const),
     )
   return partEntity(parts, {
@@ -51,7 +51,7 @@ async function freeStock({ reader, settings }: EpicorParts, rows: readonly PartR
   )
   const counts = new Map<string, number>()
   for (const [state, codes] of Object.entries(settings.warehouses)) {
-    const inState = places.filter(({ warehouse }) => codes.includes(warehouse ?? ''))
+    const inState = places.filter((place) => isAmong(codes, place))
     for (const [code, some] of Map.groupBy(inState, ({ part }) => folded(part))) {
       const row = byCode.get(code)
       if (row) counts.set(partDocument(row.part ?? '', state), countOf(row, some))
@@ -59,6 +59,9 @@ async function freeStock({ reader, settings }: EpicorParts, rows: readonly PartR
   }
   return counts
 }
+
+const isAmong = (codes: readonly string[], { warehouse }: Pick<PlaceRow, 'warehouse'>): boolean =>
+  codes.some((code) => folded(code) === folded(warehouse))
 
 function countOf({ uom, stockUom }: PartRow, places: readonly PlaceRow[]): number {
   const sum = places.reduce((all, { onHand, promised }) => all + onHand - promised, 0)
