@@ -33,9 +33,10 @@ export function RouteAnnouncer() {
   return <output className="hidden">{title}</output>
 }
 
+/** A link of the portal's own: the address of another site may be one that cannot be decoded. */
 const linkTo = (pathname: string | undefined, place: HTMLElement | null): HTMLElement | undefined =>
   [...(place?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])].find(
-    (link) => decodeURI(link.pathname) === decodeURI(pathname ?? ''),
+    ({ origin, pathname: own }) => origin === location.origin && decodeURI(own) === decodeURI(pathname ?? ''),
   )
 
 /** Identifies the screen and its record, without the optional segments that hold a list's state. */

@@ -1,3 +1,4 @@
+import { listBrandProducts, listBrands } from '@portal/contract/products'
 import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -123,6 +124,21 @@ describe('a change of screen', () => {
     await findByRole('heading', { level: 1, name: 'Accounts' })
     history.back()
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/accounts'))
+  })
+
+  test('says its title after Back, whatever the addresses of other sites on it hold', async () => {
+    const link = 'https://shop.example/50%-off'
+    const product = { name: 'Joist', link, images: [], brands: [], productCategories: [] }
+    fakeApi([
+      [listBrands, []],
+      [listBrandProducts, [product]],
+    ])
+    const { findByRole, findByText, getByRole } = openApp('/web-resources/products/by-brand/oak', aSession())
+    await findByRole('link', { name: 'Joist, opens in a new tab' })
+    fireEvent.click(within(getByRole('navigation', { name: 'Areas' })).getByRole('link', { name: /^Stock/ }))
+    await findByRole('heading', { level: 1, name: 'Stock on hand' })
+    history.back()
+    await findByText('oak | Trade Portal')
   })
 })
 
