@@ -7,19 +7,24 @@ export interface PhotosSearch {
   readonly provider: string | undefined
 }
 
-/** Separates the names of categories, which never contain it. */
+/** Separates the names of categories; one that contains it has %7C in its place. */
 const separator = '|'
+const written = (name: string): string => name.replaceAll(/[%|]/g, encodeURIComponent)
+const read = (name: string): string => name.replaceAll(/%(?:25|7C)/g, decodeURIComponent)
 
 type Words = Readonly<Record<string, string | undefined>>
 
 export const readPhotosSearch = (search: Words): PhotosSearch => ({
-  categories: (search['category'] ?? '').split(separator).filter((name) => name !== ''),
+  categories: (search['category'] ?? '')
+    .split(separator)
+    .filter((name) => name !== '')
+    .map(read),
   photo: search['photo'] || undefined,
   provider: search['provider'] || undefined,
 })
 
 export const writePhotosSearch = ({ categories, photo, provider }: PhotosSearch): Record<string, string> => ({
-  ...(categories.length === 0 ? {} : { category: categories.join(separator) }),
+  ...(categories.length === 0 ? {} : { category: categories.map(written).join(separator) }),
   ...(photo === undefined ? {} : { photo }),
   ...(provider === undefined ? {} : { provider }),
 })
