@@ -137,13 +137,16 @@ describe('what was found', () => {
   test('a failure is never told as nothing found, and Retry asks again (screens lists)', async () => {
     let isDown = true
     fakeApi([[searchRecords, () => (isDown ? problem(500, 'The portal is in trouble.') : found(order))]])
-    const { box, type } = await openBox()
+    const { box, field, type } = await openBox()
     type('hp4455')
     await box.findByText('The portal is in trouble. The portal could not ask just now.')
     expect(box.queryByText(/Nothing was found/)).toBeNull()
     isDown = false
-    fireEvent.click(box.getByRole('button', { name: 'Retry' }))
+    const retry = box.getByRole('button', { name: 'Retry' })
+    retry.focus()
+    fireEvent.click(retry)
     await box.findByText('Sales Order 204895')
+    expect(document.activeElement).toBe(field)
   })
 
   test('a refusal shows its sentence, without Retry', async () => {
@@ -249,8 +252,12 @@ describe('recent ones', () => {
     const mine = JSON.stringify({ email: 'dana@example.com', records: [{ ...order, about: 'Lot 1' }] })
     const again = await openBoxWith(mine)
     expect(hits()).toEqual(['Sales Order 204895 Lot 1'])
-    fireEvent.click(again.box.getByRole('button', { name: 'Clear list' }))
+    const clear = again.box.getByRole('button', { name: 'Clear list' })
+    clear.focus()
+    fireEvent.click(clear)
     expect(hits()).toEqual([])
+    // The button is gone: without the focus in the field, typing would go nowhere.
+    expect(document.activeElement).toBe(again.box.getByRole('searchbox'))
     expect(localStorage.getItem('portal.recent')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { counted } from '@portal/domain/numbers'
 import { type FoundRecord, usualFound } from '@portal/domain/search-results'
 import type { Session } from '@portal/domain/session'
-import { type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
 import { mayActForAll } from '../access/user-accounts.ts'
 import { fullMessageOf, isForbidden } from '../faults.ts'
@@ -33,16 +33,7 @@ export function FoundList({ session, term }: FoundListProps) {
   const { data, results, isOlder, isError, error, refetch } = useFound(term)
   if (term.trim() === '') return <RecentList />
   if (!isEnough(term)) return <p className={styles.quiet}>Type at least two letters or digits.</p>
-  if (isError && !isOlder)
-    return (
-      <Banner
-        tone="late"
-        icon={<AlertIcon />}
-        action={!isForbidden(error) && <Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {fullMessageOf(error)}
-      </Banner>
-    )
+  if (isError && !isOlder) return <Failure error={error} onRetry={() => void refetch()} />
   if (results === undefined || (isOlder && results.length === 0)) return <Waiting />
   const age = ageWords(data)
   return (
@@ -60,6 +51,30 @@ export function FoundList({ session, term }: FoundListProps) {
     </>
   )
 }
+
+interface FailureProps {
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+function Failure({ error, onRetry }: FailureProps) {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    goToField(currentTarget)
+    onRetry()
+  }
+  return (
+    <Banner
+      tone="late"
+      icon={<AlertIcon />}
+      action={!isForbidden(error) && <Button onClick={retry}>Retry</Button>}
+    >
+      {fullMessageOf(error)}
+    </Banner>
+  )
+}
+
+/** Before a button of the box goes away: the focus goes to the field, since without it typing would go nowhere. */
+const goToField = (button: HTMLElement): void => button.closest('dialog')?.querySelector('input')?.focus()
 
 interface FoundProps extends FoundListProps {
   readonly results: readonly FoundRecord[]
@@ -126,7 +141,8 @@ function HitPart({ head, children }: { readonly head: string; readonly children:
 
 function RecentList() {
   const [records, setRecords] = useState(recentRecords)
-  const clear = () => {
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    goToField(currentTarget)
     forgetRecent()
     setRecords([])
   }
