@@ -4,6 +4,7 @@ import { personName } from '@portal/domain/names'
 import { useState, useTransition } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/button.tsx'
+import { leaveFocusNear } from '../ui/leave-focus-near.ts'
 import { Panel, PanelBody, PanelSentence } from '../ui/panel.tsx'
 import styles from './request-discussion.module.css'
 
@@ -35,7 +36,11 @@ export function RequestDiscussion({ request }: { request: DesignRequest }) {
     <Panel title="Discussion">
       {placed.length < discussionComments.length ? (
         <PanelBody>
-          <Button aria-busy={isDrawing} onClick={() => startDrawing(() => setMost(most * times))}>
+          <Button
+            ref={leaveFocusNear}
+            aria-busy={isDrawing}
+            onClick={() => startDrawing(() => setMost(most * times))}
+          >
             Show earlier comments
           </Button>
         </PanelBody>

@@ -86,9 +86,12 @@ describe('a long discussion (spec 2)', () => {
     const thread = within(await panel('Discussion'))
     const texts = () => thread.getAllByText(/^No\. /).map(({ textContent }) => textContent)
     expect([texts().length, texts()[0], texts().at(-1)]).toEqual([20, 'No. 41', 'No. 60'])
-    fireEvent.click(thread.getByRole('button', { name: 'Show earlier comments' }))
+    const more = thread.getByRole('button', { name: 'Show earlier comments' })
+    more.focus()
+    fireEvent.click(more)
     expect([texts().length, texts()[0]]).toEqual([60, 'No. 1'])
     expect(thread.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
+    expect(document.activeElement?.id).toBe('main')
   })
 })
 

@@ -193,8 +193,12 @@ describe('the price list (spec 2)', () => {
     fakeApi([[getPriceList, many]])
     openApp('/price-list?q=oak', aSession())
     expect(await screen.findByText('There are no parts matching your criteria.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    const clear = screen.getByRole('button', { name: 'Clear the filter' })
+    clear.focus()
+    fireEvent.click(clear)
     await waitFor(() => expect(counts()).toContain('20,000 parts'))
+    // The button is gone, and with it the focus.
+    expect(document.activeElement?.id).toBe('main')
   })
 
   test('is printed whole, and is as before afterwards', async () => {

@@ -45,8 +45,11 @@ test('off hours the demo says that its trucks drive again, until it is told to b
   expect(said.closest('aside')?.getAttribute('aria-label')).toBe('Demo')
   // The selection bar of the invoices must stay above the strip, since it has the download button.
   expect(roomAtBottom()).toBe('40px')
-  fireEvent.click(getByRole('button', { name: 'Hide' }))
+  const hide = getByRole('button', { name: 'Hide' })
+  hide.focus()
+  fireEvent.click(hide)
   await waitFor(() => expect(queryByText(/working hours/)).toBeNull())
+  expect(document.activeElement?.id).toBe('main')
   expect(roomAtBottom()).toBe('')
 })
 

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CloseIcon } from '../ui/icons/signs.tsx'
 import layout from '../ui/layout.module.css'
+import { leaveFocusNear } from '../ui/leave-focus-near.ts'
 import { useNow } from '../ui/use-now.ts'
 import { hideStrip } from './demo-strip-hidden.ts'
 import styles from './demo-strip.module.css'
@@ -38,7 +39,7 @@ export default function DemoStrip() {
           <b>This is a demo.</b> Outside working hours ({workingHours.from} am to {workingHours.to - 12} pm on
           weekdays) its trucks drive a working day again, as if it were now.
         </p>
-        <IconButton label="Hide" onClick={hide}>
+        <IconButton label="Hide" ref={leaveFocusNear} onClick={hide}>
           <CloseIcon />
         </IconButton>
       </div>

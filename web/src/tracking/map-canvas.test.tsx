@@ -1,6 +1,6 @@
 import type { Location } from '@portal/domain/tracking'
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type * as TheCanvas from './map-canvas.tsx'
 import type { Ground } from './map-ground.ts'
 import type { OpenGround } from './map-scene.ts'
@@ -60,6 +60,22 @@ test('asks for missing parts of the map once the connection is back', () => {
   fireEvent(window, new Event('online'))
   expect(refetch).toHaveBeenCalledOnce()
   expect(onFail).not.toHaveBeenCalled()
+})
+
+test('leaves the focus on the page where Recentre goes away', () => {
+  let moveAway: (() => void) | undefined
+  opened(({ onAway }) => {
+    moveAway = onAway
+    return ground
+  })
+  document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>')
+  onTestFinished(() => document.querySelector('#main')?.remove())
+  act(() => moveAway?.())
+  const button = screen.getByRole('button', { name: 'Recentre' })
+  button.focus()
+  fireEvent.click(button)
+  expect(button.isConnected).toBe(false)
+  expect(document.activeElement?.id).toBe('main')
 })
 
 test('tells a map that cannot be drawn from one of which nothing came', () => {

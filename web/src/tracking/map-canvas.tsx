@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { leaveFocusNear } from '../ui/leave-focus-near.ts'
 import { useReconnect } from '../ui/use-reconnect.ts'
 import { refreshMs } from '../api/refreshed.ts'
 import styles from './map-canvas.module.css'
@@ -119,7 +120,7 @@ function ViewSwitches({ location, isMoving, view, isFramed, look }: ViewSwitches
   return (
     <>
       {view === 'away' ? (
-        <Button className={styles.recentre} onClick={isFramed ? frame : comeBack}>
+        <Button ref={leaveFocusNear} className={styles.recentre} onClick={isFramed ? frame : comeBack}>
           Recentre
         </Button>
       ) : null}

@@ -10,6 +10,7 @@ import type { DataTableProps } from './data-table.tsx'
 import { Empty } from '../empty.tsx'
 import styles from './filter-list.module.css'
 import { NothingFoundIcon } from '../icons/work.tsx'
+import { leaveFocusNear } from '../leave-focus-near.ts'
 import { ListFailure } from '../list-failure.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { Toolbar } from '../toolbar.tsx'
@@ -85,15 +86,23 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
         />
       ) : null}
       {shown?.length === 0 && rows && rows.length > 0 ? (
-        <Empty
-          icon={<NothingFoundIcon size={32} />}
-          sentence={`There are no ${noun} matching your criteria.`}
-          action={<Button onClick={() => filter.type('')}>Clear the filter</Button>}
-        />
+        <NoMatches noun={noun} onClear={() => filter.type('')} />
       ) : null}
     </>
   )
 }
+
+const NoMatches = ({ noun, onClear }: { readonly noun: string; readonly onClear: () => void }) => (
+  <Empty
+    icon={<NothingFoundIcon size={32} />}
+    sentence={`There are no ${noun} matching your criteria.`}
+    action={
+      <Button ref={leaveFocusNear} onClick={onClear}>
+        Clear the filter
+      </Button>
+    }
+  />
+)
 
 interface FilterBarProps {
   readonly label: string
