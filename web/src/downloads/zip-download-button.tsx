@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
 import type { Download } from './use-zip-download.ts'
@@ -21,12 +21,16 @@ export function ZipDownloadButton(props: ZipDownloadButtonProps) {
   const { download, children, kind = 'ordinary', progress = downloading, onStart, onEnd } = props
   const isRunning = download.phase === 'running'
   const isWhole = download.phase === 'over' && download.missing.length === 0
+  // The second click of a double click would undo what the first one did.
+  const turn = ({ detail }: MouseEvent) => {
+    if (detail < 2) (isRunning ? onEnd : onStart)()
+  }
   return (
     <>
       <output className={isRunning ? styles.progress : 'hidden'}>
         {isRunning ? progress(download.done, download.of) : isWhole ? 'The download has been saved.' : ''}
       </output>
-      <Button kind={kind} onClick={isRunning ? onEnd : onStart}>
+      <Button kind={kind} onClick={turn}>
         {isRunning ? (
           'Cancel download'
         ) : (
