@@ -28,17 +28,25 @@ export const isNarrowed = ({ accounts, admin }: AccountFilter): boolean =>
 export const isInFilter = (filter: AccountFilter, reach: readonly AccountEntry[], named: string): boolean =>
   !isNarrowed(filter) || reach.some(({ accountNum }) => accountNum === named)
 
-/** The user's accounts that the filter allows (api.md, scope 2), sorted by name. */
-export function accountsInReach(session: Session, filter: AccountFilter): AccountEntry[] {
+/** The user's accounts that the filter allows (api.md, scope 2), by their customers' names. */
+function allowedAccounts(session: Session, filter: AccountFilter): AccountEntry[] {
   const filtered = new Set([
     ...filter.accounts.map(({ accountNum }) => accountNum),
     ...filter.admin.accountNums,
   ])
+  return userAccounts(session, filter).filter(
+    ({ accountNum }) => !isNarrowed(filter) || filtered.has(accountNum),
+  )
+}
+
+/** The same accounts with their sites or branches, sorted by name. */
+export function accountsInReach(session: Session, filter: AccountFilter): AccountEntry[] {
   const sites = accountSites(session, filter)
   return sortedByName(
-    userAccounts(session, filter)
-      .filter(({ accountNum }) => !isNarrowed(filter) || filtered.has(accountNum))
-      .map(({ accountNum, name }) => ({ accountNum, name: atSite(sites, name, accountNum) })),
+    allowedAccounts(session, filter).map(({ accountNum, name }) => ({
+      accountNum,
+      name: atSite(sites, name, accountNum),
+    })),
   )
 }
 
@@ -100,7 +108,7 @@ export const seesEveryone = (session: Session, filter: AccountFilter): boolean =
 
 /** Whether the records that the user sees may be of customers of several names, so that each says whose it is. */
 export const seesSeveral = (session: Session, filter: AccountFilter): boolean =>
-  seesEveryone(session, filter) || new Set(accountsInReach(session, filter).map(({ name }) => name)).size > 1
+  seesEveryone(session, filter) || new Set(allowedAccounts(session, filter).map(({ name }) => name)).size > 1
 
 /** '(1 account)', '(3 accounts)' */
 export const accountCount = (count: number): string => (count === 1 ? '(1 account)' : `(${count} accounts)`)

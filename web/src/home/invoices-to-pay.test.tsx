@@ -99,11 +99,13 @@ const group = aSession({
   accountMap: { '10482': 'Harrow & Pike', '10520': 'Kestrel Ridge Homes' },
 })
 const ofOneName = aSession({ allAccounts, accountMap: { '10482': 'Kestrel', '10520': 'Kestrel' } })
+const atSites = { ...ofOneName, accountSites: { '10482': 'Castlemaine', '10520': 'Bendigo' } }
 
 test.each([
   ['staff who look at everybody', staff, 'Owed by customers', 'Kestrel Ridge Homes Pty Ltd'],
   ['a customer with several accounts', group, 'To pay', 'Kestrel Ridge Homes Pty Ltd'],
   ['a customer whose accounts have one name', ofOneName, 'To pay', 'PO HP-4402'],
+  ['a customer with accounts for its branches', atSites, 'To pay', 'PO HP-4402'],
   ['a customer with one account', aSession(), 'To pay', 'PO HP-4402'],
 ])('%s are told whose each invoice is (spec 6)', async (_whom, session, title, whose) => {
   const invoice = anInvoice({
