@@ -79,7 +79,7 @@ const silent = {
 }
 
 test.each(entities.filter(({ landsByKey }) => landsByKey).map((entity) => [entity.name, entity] as const))(
-  'a large file of %s goes into the empty table with its constraints alone, and the indexes are made again',
+  'a large file of %s goes into the empty table without its indexes, which are made again',
   async (_, entity) => {
     const { name } = entity.tables[0]
     let meanwhile: string[] = []
@@ -87,7 +87,9 @@ test.each(entities.filter(({ landsByKey }) => landsByKey).map((entity) => [entit
       expect(areIndexesAside).toBe(true)
       meanwhile = await indexesOf(name)
     })
-    expect(meanwhile).toEqual([`${name}_pkey`])
+    // A trigger that settles new invoices looks for their credit notes.
+    const kept = name === 'invoice' ? ['invoice_credited'] : []
+    expect(meanwhile.toSorted()).toEqual([...kept, `${name}_pkey`])
     expect(steps).toEqual(['making its indexes'])
     expect(await indexes()).toEqual(all)
   },

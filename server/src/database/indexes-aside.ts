@@ -16,8 +16,8 @@ const importing = 'indexes are set aside'
 const refused = ['55P03', '42501']
 
 /**
- * Drops a table's indexes that are not constraints, if the table is empty, no other session holds it and the role owns
- * it; otherwise returns undefined. The returned function rebuilds them; if this process is killed, the next start does.
+ * Drops a table's indexes (`dropIndexes`) if the table is empty, no other session holds it and the role owns it;
+ * otherwise returns undefined. The returned function rebuilds them; if this process is killed, the next start does.
  */
 export async function setIndexesAside(sql: Sql, table: string): Promise<(() => Promise<void>) | undefined> {
   const mark = await sql.reserve()
