@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '../database/schema-level.ts'
-import { demoDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { demoDatabase, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { backupRoom } from './testing/backup-room.ts'
 import { checksums } from './testing/checksums.ts'
 
@@ -54,4 +54,25 @@ test('the snapshot is one: what is written meanwhile is not in it', async () => 
   await restore(target, 'live.backup')
   const [was, is] = [await checksums(demo), await checksums(target)]
   expect([is['delivery'], is['pod_photo']]).toEqual([was['delivery'], was['pod_photo']])
+})
+
+test('invoices come back as settled as they were, without being settled again, and later payments settle them', async () => {
+  const source = await keep(testDatabase())
+  await source.sql`
+    insert into invoice (provider, invoice_num, order_num, account_num, sold_to_name, ship_to_name, subtotal_cents,
+      gst_cents, total_cents, is_open, is_credit_note, date_created, date_updated)
+    values ('epicor', 'I1', '', 'A', '', '', 1000, 100, 1100, true, false, now(), now())`
+  const pay = ({ sql }: TestDatabase, num: string) => sql`
+    insert into payment (provider, payment_num, account_num, date_paid, amount_cents, allocations)
+    values ('epicor', ${num}, 'A', now(), 100, '[{"invoiceNum": "I1", "amountCents": 100}]')`
+  await pay(source, 'P1')
+  await backUp(source, 'settled.backup')
+  const target = await emptyDatabase()
+  await restore(target, 'settled.backup')
+  const settled = () => target.sql`
+    select settled_cents as cents, (select sum(n_tup_upd) from pg_stat_user_tables where relname = 'invoice') as updates
+    from invoice`
+  expect(await settled()).toEqual([{ cents: 100, updates: 0 }])
+  await pay(target, 'P2')
+  expect(await settled()).toMatchObject([{ cents: 200 }])
 })
