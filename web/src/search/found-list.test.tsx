@@ -10,6 +10,8 @@ import { modalDialogs, openBox } from '../testing/open-box.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './find-box.tsx'
 
+const hits = () => document.querySelectorAll('[data-hit]').length
+
 beforeEach(modalDialogs)
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,6 +46,27 @@ describe('what was found', () => {
     const { box, type } = await openBox()
     type('hp')
     expect(await box.findByText(/^Orders and invoices as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
+  })
+
+  test('of one address is each of its records, and no longer there when it is not found any more', async () => {
+    const [one, two, other] = many
+    const both = [
+      { ...one, srcProvider: 'epicor' },
+      { ...two, srcProvider: 'odoo', href: one?.href },
+    ]
+    fakeApi([
+      [
+        searchRecords,
+        ({ body }: { body: { term: string } }) => ({
+          results: body.term === 'hp' ? [...both, other] : [other],
+        }),
+      ],
+    ])
+    const { type } = await openBox()
+    type('hp')
+    await waitFor(() => expect(hits()).toBe(3))
+    type('hp4')
+    await waitFor(() => expect(hits()).toBe(1))
   })
 
   test('that fills the box leads to no list that may not be seen', async () => {

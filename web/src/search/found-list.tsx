@@ -92,7 +92,7 @@ function Found({ session, term, results, isOlder }: FoundProps) {
         {[...Map.groupBy(results, ({ kind }) => headOf[kind])].map(([head, records]) => (
           <HitPart key={head} head={head}>
             {records.map((record) => (
-              <FoundHit key={record.href} record={record} term={term} isFirst={record === results[0]} />
+              <FoundHit key={keyOf(record)} record={record} term={term} isFirst={record === results[0]} />
             ))}
           </HitPart>
         ))}
@@ -103,6 +103,9 @@ function Found({ session, term, results, isOlder }: FoundProps) {
     </>
   )
 }
+
+/** Several customers may lead to one page, and the number of two orders to one of them. */
+const keyOf = ({ href, number, srcProvider }: FoundRecord): string => `${href} ${srcProvider} ${number}`
 
 /** Leads from a full box to the lists. On a phone the count is only here. */
 const Rest = ({ count, ...search }: FoundListProps & { readonly count: string }) => (
