@@ -16,9 +16,10 @@ export function DeliveryHistory({ order, record }: DeliveryProps) {
         <PanelSentence>No events{isOver(order) ? '' : ' yet'}.</PanelSentence>
       ) : (
         <Timeline>
-          {events.map(({ title, colour, timeEvent }) => (
+          {events.map(({ title, colour, timeEvent }, at) => (
             <TimelineEntry
-              key={`${title} ${timeEvent}`}
+              // By its place from the oldest one on: two events may have one name and one time.
+              key={events.length - at}
               tone={colour}
               title={title}
               time={formatDateTime(timeEvent)}

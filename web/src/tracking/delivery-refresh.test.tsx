@@ -2,7 +2,7 @@ import { listEpicorOrderInvoices } from '@portal/contract/invoices'
 import { getOrder } from '@portal/contract/sales'
 import { listPhotos, locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aPhoto } from '../testing/a-photo.ts'
@@ -216,6 +216,18 @@ describe('the location', () => {
     await pass(100_000)
     expect(fetches()).toBe(1)
   })
+})
+
+test('events of one name and minute are each shown once, also when another one comes', async () => {
+  const twice = { message: 'Picked up', timeEvent: '2026-11-20T01:00:00Z' }
+  const { now } = watched({ ...underWay, events: [twice, twice] })
+  await screen.findAllByText('Picked up')
+  const events = [twice, twice, { message: 'In transit', timeEvent: '2026-11-20T01:30:00Z' }]
+  now.record = { ...underWay, events }
+  await pass(30_500)
+  const history = within(await screen.findByRole('region', { name: 'Event history' }))
+  await history.findByText('In transit')
+  expect(history.getAllByRole('listitem')).toHaveLength(3)
 })
 
 test('the buttons come alive while one watches, and are asked for no more then', async () => {
