@@ -1,6 +1,6 @@
 import { listSources } from '@portal/contract/sources'
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -70,6 +70,22 @@ test('staff see from their menu how each source does, and what was refused with 
   expect(screen.getByRole('link', { name: /^orders 204877/ }).getAttribute('href')).toBe(refused.address)
   expect(screen.getByText('The first 1; each is tried again by itself.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
+})
+
+test('two refused records of one number are two rows, and one goes when its record is mended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const twin = { ...refused, address: 'https://erp.example/web#id=8&model=sale.order&view_type=form' }
+  const records = [refused, twin]
+  fakeApi([
+    [listSources, () => ({ sources: [behind], refused: records, accountsWithoutCompany: 0, timeRead })],
+  ])
+  openApp('/sources', staff())
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getAllByRole('link', { name: /^orders 204877/ })).toHaveLength(2)
+  records.pop()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.getAllByRole('link', { name: /^orders 204877/ })).toHaveLength(1)
 })
 
 test('one that is behind says that it is tried again now, or that no server tries', async () => {

@@ -63,7 +63,8 @@ function SourceTables({ sources, refused, accountsWithoutCompany, timeRead }: Re
           label="Refused records"
           columns={refusedColumns}
           rows={refused}
-          rowKey={({ source, entity, number }) => `${source} ${entity} ${number}`}
+          // The index, since two refused records may have the same number.
+          rowKey={(record) => `${refused.indexOf(record)}`}
         />
       )}
       {all > refused.length && refused.length > 0 ? (
