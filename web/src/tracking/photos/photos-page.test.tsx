@@ -54,3 +54,21 @@ test('what could not be downloaded of one order is not said of another, which is
   await screen.findByRole('heading', { level: 1, name: /Order 1$/ })
   expect(screen.queryByText('The photos could not be downloaded.')).toBeNull()
 })
+
+test('what could not be downloaded is counted of the photos there were, though another has come since', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  const photos = [aPhoto(1), aPhoto(2)]
+  fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, []],
+    [listPhotos, () => [...photos]],
+    [getPhoto, problem(404, 'Gone.')],
+  ])
+  const { queries } = openApp('/track/pod/sales-order/204866', aSession())
+  fireEvent.click(await screen.findByRole('button', { name: 'Download all' }))
+  await screen.findByText('The photos could not be downloaded.')
+  photos.push(aPhoto(3))
+  await queries.invalidateQueries()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /enlarge/ })).toHaveLength(3))
+  expect(screen.getByText('The photos could not be downloaded.')).toBeTruthy()
+})

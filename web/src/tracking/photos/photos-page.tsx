@@ -2,7 +2,7 @@ import { withAllLoads } from '@portal/domain/delivery-status'
 import { counted, formatCount } from '@portal/domain/numbers'
 import type { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
-import { useZipDownload, type DownloadFile } from '../../downloads/use-zip-download.ts'
+import { useZipDownload, type Download, type DownloadFile } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
 import { useOrderRecords } from '../../related/order-records.ts'
@@ -56,13 +56,7 @@ export function PhotosPage({ order: recorded, photos, asked, transactionId }: Ph
     >
       <AsOf of={asked} />
       <OtherRecord of={order} what="order" to={paths.photos(orderNum)} />
-      {download.phase === 'over' && download.missing.length > 0 ? (
-        <div className={styles.notice}>
-          <Notice tone={download.missing.length === count ? 'late' : 'wait'} onRetry={start} onDismiss={end}>
-            {missingSentence(download.missing.length, count)}
-          </Notice>
-        </div>
-      ) : null}
+      <MissingPhotos download={download} onRetry={start} onDismiss={end} />
       {count > 0 ? <OfAllDeliveries count={order.deliveries.length} /> : null}
       <PhotosView order={order} photos={photos} />
     </Page>
@@ -88,6 +82,24 @@ const filesOf = (order: SalesOrder, photos: readonly PodPhoto[]): DownloadFile[]
 /** As on the tracking screen: the delivery that contains the transaction id, or else the first. */
 const deliveryOf = ({ deliveries }: SalesOrder, transactionId: string | undefined): string | undefined =>
   deliveries.find((id) => transactionId !== undefined && id.includes(transactionId)) ?? deliveries[0]
+
+interface MissingPhotosProps {
+  readonly download: Download
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}
+
+function MissingPhotos({ download, ...buttons }: MissingPhotosProps) {
+  if (download.phase !== 'over' || download.missing.length === 0) return null
+  const [missing, count] = [download.missing.length, download.of]
+  return (
+    <div className={styles.notice}>
+      <Notice tone={missing === count ? 'late' : 'wait'} {...buttons}>
+        {missingSentence(missing, count)}
+      </Notice>
+    </div>
+  )
+}
 
 function missingSentence(missing: number, count: number): string {
   if (missing === count) return 'The photos could not be downloaded.'
