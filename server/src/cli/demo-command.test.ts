@@ -24,8 +24,7 @@ const terminal: Terminal = {
   readInput: async () => '',
 }
 
-function run(words: readonly string[]): Promise<number> {
-  const { sql, connection } = database
+function run(words: readonly string[], { sql, connection } = database): Promise<number> {
   const configuration = readConfiguration({})
   const work = demoCommand.prepare(words, terminal)
   if ('withoutDatabase' in work) throw new Error('the demo goes into a database')
@@ -44,6 +43,17 @@ test('fills an empty database with so many orders, and refuses to do it twice', 
     'A portal that runs on it already has to be started again.',
     'The database holds data already: the demo needs an empty one.',
   ])
+})
+
+test('is refused where a connector has begun to bring records, which need no company', async () => {
+  const other = await testDatabase()
+  await other.sql`insert into connector (name) values ('Epicor')`
+  await other.sql`insert into sync_stream (connector, stream, entity) values ('Epicor', 'orders', 'orders')`
+  said.length = 0
+  expect(await run([], other)).toBe(exitCodes.failed)
+  expect(said).toEqual(['The database holds data already: the demo needs an empty one.'])
+  expect(await other.sql`select from sales_order limit 1`).toEqual([])
+  await other.drop()
 })
 
 test('is refused where DEMO=0 wants no demo', () => {
