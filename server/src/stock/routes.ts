@@ -38,10 +38,13 @@ export const stockRoutes = (parts: AppParts) =>
     },
   })
 
-/** Stock from a file without provider only counts if no provider's own stock is known. */
+/**
+ * Stock from a file without provider only counts if no provider's own stock is known, in any state: where a provider has
+ * no record of a state, it has none there.
+ */
 function counting(found: readonly KnownStock[]): readonly KnownStock[] {
   const own = found.filter(({ owner }) => owner !== '')
-  return own.some(({ timeKnown }) => timeKnown !== null) ? own : found
+  return own.some(({ isReported }) => isReported) ? own : found
 }
 
 interface Stock extends Pick<KnownStock, 'quantity' | 'isReported'> {

@@ -150,6 +150,10 @@ proves('isInStock', 200, 'is what its providers have, not what a file said of no
     values ('', 'P-7', 'VIC', 5, '2026-09-15T20:00:00Z')`
   expect((await stockOf('P-7')).json()).toBe(true)
   await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
+    values ('epicor', 'P-7', 'NSW', 9, '2026-09-15T20:00:00Z')`
+  // A state without a record has none.
+  expect((await stockOf('P-7')).json()).toBe(false)
+  await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
     values ('epicor', 'P-7', 'VIC', 0, '2026-09-15T20:00:00Z')`
   expect((await stockOf('P-7')).json()).toBe(false)
 })
