@@ -22,7 +22,7 @@ export const stockRoutes = (parts: AppParts) =>
       setHeader('x-part-number', encodeURIComponent(part.partNum))
       const asked = await Promise.allSettled(
         counting(found).map(async (known): Promise<Stock> =>
-          state === null ? known : stockNow(parts, known, log),
+          state === null ? storedStock(parts, known) : stockNow(parts, known, log),
         ),
       )
       const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -61,10 +61,7 @@ async function stockNow(parts: AppParts, known: KnownStock, log: Logger): Promis
   const { owner, partNum, state, quantity, timeKnown, isReported } = known
   try {
     const live = await askProviders(connectors, owner, { partNum, state })
-    if (live === undefined) {
-      const { ages, now } = await stockAges(parts, known)
-      return { quantity, isReported, asOf: oldestAsOf('Stock', ages, now) }
-    }
+    if (live === undefined) return await storedStock(parts, known)
     await keepStock(sql, known, { quantity: live, now: clock.now() }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error
     })
@@ -79,6 +76,12 @@ async function stockNow(parts: AppParts, known: KnownStock, log: Logger): Promis
       asOf: followed !== undefined && followed > timeKnown ? followed : timeKnown,
     }
   }
+}
+
+/** The read model's figure, with its age if that is old. */
+async function storedStock(parts: AppParts, known: KnownStock): Promise<Stock> {
+  const { ages, now } = await stockAges(parts, known)
+  return { quantity: known.quantity, isReported: known.isReported, asOf: oldestAsOf('Stock', ages, now) }
 }
 
 /** The ages of the streams that the owner's stock comes by; none if it comes from files. */

@@ -190,6 +190,7 @@ proves(
     const time = new Date('2026-09-15T20:00:00Z')
     await followedAt(sql, connectors.odoo, { time })
     expect(await ageTold('P-11')).toBe(time.toISOString())
+    expect(await ageTold('P-11', null)).toBe(time.toISOString())
     expect(await ageTold('P-11', 'VIC', fails(erpDown('a test')))).toBe(time.toISOString())
     await followedAt(sql, connectors.odoo, { time: new Date(), entities: ['stock'] })
     expect(await ageTold('P-11')).toBe(undefined)
