@@ -155,6 +155,27 @@ test('an account that a company of theirs owns is not granted, and a change of c
   expect((await audited()).at(-1)).toMatchObject({ detail: moved.difference })
 })
 
+test('a change between companies of one name is audited', async () => {
+  const name = 'Twin Frames'
+  const one = await aCompany(portal.parts, { name, of: { source: 'file', reference: '1' } })
+  const two = await aCompany(portal.parts, { name, of: { source: 'file', reference: '2' } })
+  const moves: [wanted: UserChange['companies'], difference: string][] = [
+    [{ ...none, all: [`portal:${one}`] }, `company 'Own ${user.company}' → 'Twin Frames (file:1)'`],
+    [{ ...none, all: ['file:2'] }, "company 'Twin Frames (file:1)' → 'Twin Frames (file:2)'"],
+    [{ ...none, add: ['file:1'] }, 'other companies +Twin Frames (file:1)'],
+    [
+      { ...none, remove: [`portal:${two}`] },
+      "company 'Twin Frames (file:2)' → 'Twin Frames (file:1)'; other companies -Twin Frames (file:1)",
+    ],
+  ]
+  for (const [companies, expected] of moves) {
+    const { difference } = await change({ companies })
+    expect(difference.replace('; by grant remain G1', '')).toBe(expected)
+    expect((await audited()).at(-1)).toMatchObject({ detail: difference })
+  }
+  expect(await audited()).toHaveLength(moves.length)
+})
+
 test('a grant that a company hides is audited when it goes', async () => {
   const { sql } = portal.parts
   await change({ companies: { ...none, all: ['North Trade'] } })
