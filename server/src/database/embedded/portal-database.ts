@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { unlessCode } from '../../error-code.ts'
 import { withClient } from '../client.ts'
 import type { NamedServer } from '../connection.ts'
 import { folderPassword, superuser } from './data-folder.ts'
@@ -26,6 +27,9 @@ export async function createDatabase(connection: NamedServer): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       connection.database,
     ])
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`)
+    if (rowCount !== 0) return
+    const create = `create database ${pg.escapeIdentifier(connection.database)}`
+    // Another process may create it at the same time.
+    await unlessCode(() => client.query(create), '42P04', '23505')
   })
 }
