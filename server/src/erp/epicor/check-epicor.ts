@@ -18,7 +18,7 @@ import { shownParts } from './part-entity.ts'
 import { inquire } from './price-now.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { folded } from './same-text.ts'
-import type { Table } from './table.ts'
+import { columnsOf, type Table } from './table.ts'
 import * as sales from './tables.ts'
 
 const tables = { ...sales, ...money, ...goods }
@@ -96,12 +96,14 @@ async function tableFindings(
 ): Promise<Finding[]> {
   const baq = settings.baqs[table.name]
   const place = baq === undefined ? table.set : `query ${baq}`
+  // Nothing else says how the query has to be made.
+  const needs = baq === undefined ? '' : `; it needs the columns ${columnsOf(table).join(', ')}`
   const ask = async () => {
     const { rows } = await reader.page(table, { where: [], limit: 1 }, call)
     const isWithoutAny = table === (tables.Customer as Table) && rows.length === 0
     return warnIf(isWithoutAny, 'there is no customer: nobody sees anything')
   }
-  return findingsOrFailure(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown`))
+  return findingsOrFailure(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown${needs}`))
 }
 
 /** Asks for the price of any part for any customer, to see whether the service answers. */

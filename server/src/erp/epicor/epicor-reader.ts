@@ -7,7 +7,16 @@ import { filterText, valueText, type Where } from './filter.ts'
 import { rowsHaving, type Having } from './having.ts'
 import { probe, usualRows } from './page-size.ts'
 import { pagesOf, type Page, type ReadPage, type RowsWanted } from './pages.ts'
-import { columnOf, fieldOf, partOf, readRow, type Fields, type RowOf, type Table } from './table.ts'
+import {
+  columnOf,
+  companyColumn,
+  fieldOf,
+  partOf,
+  readRow,
+  type Fields,
+  type RowOf,
+  type Table,
+} from './table.ts'
 import { Customer } from './tables.ts'
 
 export interface EpicorReader {
@@ -79,8 +88,7 @@ function openRequest(client: EpicorClient, { company, baqs }: Read) {
     const nameOf = (field: ReturnType<typeof fieldOf>) =>
       baq === undefined ? field.name : columnOf(table, field)
     const named = (key: string) => nameOf(fieldOf(table, key))
-    // A query may have rows of all companies; the address of a table names the company.
-    const own = baq === undefined ? [] : [`${table.name}_Company eq ${valueText(company)}`]
+    const own = baq === undefined ? [] : [`${companyColumn(table)} eq ${valueText(company)}`]
     const asked = filterText(where, named)
     const filter = [...own, ...(asked === '' ? [] : [asked])].join(' and ')
     const query = {

@@ -136,3 +136,15 @@ test('come from a query where a table cannot be read', async () => {
     .then((findings) => findings.filter(({ level }) => level === 'fail'))
   expect(said?.sentence).toContain('the portal reads no table Orders')
 })
+
+test('come from a query, whose columns the check names while it does not give them', async () => {
+  await start()
+  const [first, ...others] = (await connectorOf(fake, { baqs: { ShipDtl: 'PortalPacks' } }).check(call))
+    .filter(({ level }) => level === 'fail')
+    .map(({ sentence }) => sentence)
+  expect(first).toMatch(/^query PortalPacks: .+, no order or delivery will be shown; /)
+  expect(first).toContain(
+    '; it needs the columns ShipDtl_Company, ShipDtl_PackNum, ShipDtl_PackLine, ShipDtl_OrderNum, ShipDtl_SysRevID',
+  )
+  expect(others).toEqual([])
+})

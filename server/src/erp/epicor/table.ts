@@ -89,6 +89,15 @@ export const partOf = <F extends Fields>(of: Table<F>, ...more: (keyof F & strin
 export const columnOf = (of: Table, { name, column }: Field<TypeName>): string =>
   column ?? `${of.name}_${name}`
 
+/** The columns that a query in place of a table must have. */
+export const columnsOf = (of: Table): string[] => [
+  companyColumn(of),
+  ...Object.keys(of.fields).map((key) => columnOf(of, fieldOf(of, key))),
+]
+
+/** A query may have rows of all companies; the address of a table names the company. */
+export const companyColumn = ({ name }: Pick<Table, 'name'>): string => `${name}_Company`
+
 /** Checks a row and gives its fields our names; a malformed one throws an `ErpFailure` when it is read. */
 export function readRow<F extends Fields>(
   of: Table<F>,
