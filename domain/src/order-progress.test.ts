@@ -57,6 +57,22 @@ test.each([
     'good good none',
   ],
   [
+    'all but one of many',
+    order([...Array<typeof picked>(399).fill(picked), open]),
+    399 / 400,
+    'Order partially picked',
+    'Approx. 99% fulfilled',
+    'good good none',
+  ],
+  [
+    'one of many',
+    order([picked, ...Array<typeof open>(399).fill(open)]),
+    1 / 400,
+    'Order partially picked',
+    'Approx. 1% fulfilled',
+    'good good none',
+  ],
+  [
     'partly, late',
     order([picked, open], { dateDue: yesterday }),
     0.5,

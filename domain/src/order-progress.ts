@@ -68,7 +68,9 @@ export function orderProgress(order: Progressing, now: Date): OrderProgress {
   }
   if (fraction === 0) return { ...state, title: 'Order confirmed', detail: 'To be picked', dots: none }
   const begun = isOrderLate(order, now) ? 'late' : 'good'
-  const detail = `Approx. ${Math.round(fraction * 100)}% fulfilled`
+  // Rounded to 0 % or 100 % it would contradict the title.
+  const percent = Math.min(Math.max(Math.round(fraction * 100), 1), 99)
+  const detail = `Approx. ${percent}% fulfilled`
   return { ...state, title: 'Order partially picked', detail, dots: [begun, begun, 'none'] }
 }
 
