@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { privilegeNames } from '@portal/domain/privileges'
 import { Settings } from '@portal/server/settings'
 import { z } from 'zod'
 
@@ -17,8 +18,11 @@ function pathsIn(text: string): string[] {
 const scriptsIn = (text: string): string[] =>
   [...text.matchAll(/npm run ([\w:-]+)|npm (start|test)\b/g)].map((match) => match[1] ?? match[2] ?? '')
 
-/** The variables that must be documented. */
-const variables = [...Object.keys(Settings.shape), 'CHROMIUM_PATH']
+/** The variables and the privileges, each with the document that must name it. */
+const documented: Readonly<Record<string, readonly string[]>> = {
+  'README.md': [...Object.keys(Settings.shape), 'CHROMIUM_PATH'],
+  'docs/operating.md': privilegeNames,
+}
 
 /**
  * Names in the documents that do not exist in the repository, and names in the repository that the documents
@@ -35,9 +39,13 @@ export function staleDocuments(): string[] {
       .filter((named) => scripts[named] === undefined)
       .map((named) => `${path}: there is no script ${named}`),
   ])
-  const readme = texts.find(({ path }) => path === 'README.md')?.text ?? ''
-  const undocumented = variables.filter((name) => !readme.includes(`\`${name}\``))
-  return [...gone, ...undocumented.map((name) => `README.md: ${name} is not documented`)]
+  const undocumented = Object.entries(documented).flatMap(([path, names]) => {
+    const text = readFileSync(path, 'utf8')
+    return names
+      .filter((name) => !text.includes(`\`${name}\``))
+      .map((name) => `${path}: ${name} is not documented`)
+  })
+  return [...gone, ...undocumented]
 }
 
 /** A path from the root or from the document's own folder, or the bare name of any file. */

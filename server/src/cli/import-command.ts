@@ -6,7 +6,8 @@ import { planImport } from './import-plan.ts'
 /** `import FILE…`: imports files of records into the portal's tables. */
 export const importCommand: Command = {
   usage: importUsage,
-  summary: 'Imports JSON Lines or CSV files; records that are the same stay untouched.',
+  summary:
+    'Imports JSON Lines or CSV files, as examples/README.md describes them; records that are the same stay untouched.',
   stopsItself: true,
   prepare: (args, terminal) => {
     const plan = planImport(readImportOptions(args, terminal.folder), terminal.folder)

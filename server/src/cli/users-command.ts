@@ -29,7 +29,7 @@ export const usersCommand: Command = {
   ],
   summary:
     'The people who may sign in. set: what is not named stays, changes are in force at once. invite: mails a link to ' +
-    'choose a password by, which ends the link before.',
+    'choose a password by, which ends the link before. docs/operating.md says what each privilege gives.',
   prepare: ([verb = '', ...args], terminal) => {
     const prepare = ownValue(verbs, verb)
     if (prepare === undefined) {
