@@ -56,15 +56,16 @@ test('the snapshot is one: what is written meanwhile is not in it', async () => 
   expect([is['delivery'], is['pod_photo']]).toEqual([was['delivery'], was['pod_photo']])
 })
 
+const pay = ({ sql }: TestDatabase, num: string) => sql`
+  insert into payment (provider, payment_num, account_num, date_paid, amount_cents, allocations)
+  values ('epicor', ${num}, 'A', now(), 100, '[{"invoiceNum": "I1", "amountCents": 100}]')`
+
 test('invoices come back as settled as they were, without being settled again, and later payments settle them', async () => {
   const source = await keep(testDatabase())
   await source.sql`
     insert into invoice (provider, invoice_num, order_num, account_num, sold_to_name, ship_to_name, subtotal_cents,
       gst_cents, total_cents, is_open, is_credit_note, date_created, date_updated)
     values ('epicor', 'I1', '', 'A', '', '', 1000, 100, 1100, true, false, now(), now())`
-  const pay = ({ sql }: TestDatabase, num: string) => sql`
-    insert into payment (provider, payment_num, account_num, date_paid, amount_cents, allocations)
-    values ('epicor', ${num}, 'A', now(), 100, '[{"invoiceNum": "I1", "amountCents": 100}]')`
   await pay(source, 'P1')
   await backUp(source, 'settled.backup')
   const target = await emptyDatabase()

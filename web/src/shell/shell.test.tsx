@@ -138,7 +138,7 @@ describe('a change of screen', () => {
     fireEvent.click(within(getByRole('navigation', { name: 'Areas' })).getByRole('link', { name: /^Stock/ }))
     await findByRole('heading', { level: 1, name: 'Stock on hand' })
     history.back()
-    await findByText('oak | Trade Portal')
+    expect(await findByText('oak | Trade Portal')).toBeTruthy()
   })
 })
 
