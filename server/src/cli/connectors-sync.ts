@@ -1,3 +1,4 @@
+import { assertRoomIn } from '../database/embedded/free-space.ts'
 import type { Sql } from '../database/sql.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Feed } from '../erp/port.ts'
@@ -43,7 +44,7 @@ export function prepareSync(args: readonly string[], terminal: Terminal): Work {
  * too.
  */
 async function syncOnce(
-  { sql, clock, log }: CommandParts,
+  { sql, clock, log, embeddedIn }: CommandParts,
   { connector, isWhole }: { connector: Feed; isWhole: boolean },
   terminal: Terminal,
 ): Promise<boolean> {
@@ -52,7 +53,8 @@ async function syncOnce(
   return holdLease(
     { lease, stop: terminal.stop ?? new AbortController().signal, log },
     async (epoch, signal) => {
-      const syncing = { connector, sql, clock, log, epoch, signal, ...uncounted }
+      const assertRoom = embeddedIn === undefined ? undefined : () => assertRoomIn(embeddedIn)
+      const syncing = { connector, sql, clock, log, epoch, signal, assertRoom, ...uncounted }
       const work = openWork(syncing)
       try {
         await runInOrder([

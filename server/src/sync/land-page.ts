@@ -54,6 +54,7 @@ interface PageLanded {
  * drift is thrown.
  */
 export async function landPage(syncing: Syncing, page: Landing): Promise<PageLanded> {
+  syncing.assertRoom?.()
   const landed = await beginLanding(syncing, async (tx) => {
     await lockEntity(tx, page.entity, allProviders)
     const result = await landWithin(tx, syncing, page)

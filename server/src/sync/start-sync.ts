@@ -1,5 +1,6 @@
 import { minuteMs } from '@portal/domain/time-units'
 import type { AppParts } from '../app-parts.ts'
+import { assertRoomIn } from '../database/embedded/free-space.ts'
 import { openPool } from '../database/pool.ts'
 import type { Feed } from '../erp/port.ts'
 import { wait } from '../wait.ts'
@@ -7,7 +8,10 @@ import { holdLease, newHolder } from './lease.ts'
 import { runConnector } from './run-connector.ts'
 import type { Syncing } from './syncing.ts'
 
-type Parts = Pick<AppParts, 'sql' | 'database' | 'clock' | 'log' | 'connectors' | 'demo'> & {
+type Parts = Pick<
+  AppParts,
+  'sql' | 'database' | 'clock' | 'log' | 'connectors' | 'demo' | 'configuration'
+> & {
   metrics: Pick<AppParts['metrics'], 'noteSynced' | 'noteDifferences'>
 }
 
@@ -48,18 +52,20 @@ async function watch(
   connector: Feed,
   stop: AbortSignal,
 ): Promise<void> {
-  const { clock, log, metrics, pool, sql } = parts
+  const { clock, log, metrics, pool, sql, configuration } = parts
   const { name } = connector
   const lease = { sql, name, holder: newHolder() }
   const counting: Pick<Syncing, 'count' | 'countDifferences'> = {
     count: (records) => metrics.noteSynced({ connector: name, ...records }),
     countDifferences: (records) => metrics.noteDifferences({ connector: name, ...records }),
   }
+  const assertRoom =
+    configuration.databaseUrl === undefined ? () => assertRoomIn(configuration.dataDir) : undefined
   while (!stop.aborted) {
     try {
       await holdLease({ lease, stop, log }, async (epoch, signal) => {
         log.info({ connector: name, epoch }, 'this server syncs from now on')
-        await runConnector({ connector, sql: pool, clock, log, epoch, signal, ...counting })
+        await runConnector({ connector, sql: pool, clock, log, epoch, signal, assertRoom, ...counting })
       })
     } catch (err) {
       log.warn({ err, connector: name }, 'a connector cannot be synced at the moment')

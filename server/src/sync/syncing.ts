@@ -14,6 +14,8 @@ export interface Syncing extends Pick<AppParts, 'clock' | 'log'> {
   /** Counts the results of documents. */
   count: (records: { entity: string; result: Result; records: number }) => void
   countDifferences: (records: { entity: string; kind: Difference; records: number }) => void
+  /** Throws while the disk of an embedded PostgreSQL has too little room for another page. */
+  assertRoom?: (() => void) | undefined
 }
 
 /** What landing did with a document. */
