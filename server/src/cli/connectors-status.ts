@@ -9,23 +9,44 @@ import {
   type ConnectorStatus,
   type RecordCount,
 } from '../sync/status.ts'
-import { exitCodes, type Work } from './command.ts'
+import { exitCodes, type CommandParts, type Work } from './command.ts'
 import { printable } from './printable.ts'
 import { optionsIn, type Terminal } from './terminal.ts'
 
 /** `connectors status`: the state of each system's sync; exits with 1 if one is behind or needs attention. */
 export function prepareStatus(args: readonly string[], terminal: Terminal): Work {
   optionsIn(args, {})
-  return async ({ sql }) => {
+  return async ({ sql, configuration }) => {
     const all = await connectorStatuses(sql)
     if (all.length === 0) terminal.out('No connector has been synced or asked yet.')
     const counts = await recordCounts(sql)
-    for (const status of all) printStatus(status, counts, terminal)
+    const { takenOut = [], left = [] } = Object.groupBy(all, (status) =>
+      isTakenOut(status, configuration) ? 'takenOut' : 'left',
+    )
+    for (const status of left) printStatus(status, counts, terminal)
+    for (const status of takenOut) terminal.out(takenOutLine(status, counts))
     const accounts = await accountsWithoutCompany(sql)
     if (accounts > 0) terminal.out(`accounts without a company: ${formatCount(accounts)}`)
-    return all.every(isGood) ? exitCodes.done : exitCodes.failed
+    return left.every(isGood) ? exitCodes.done : exitCodes.failed
   }
 }
+
+/** Without any connector the file may be missing by mistake; and another server may still have the former one. */
+const isTakenOut = (
+  { name, host }: ConnectorStatus,
+  { connectors }: Pick<CommandParts['configuration'], 'connectors'>,
+): boolean => host === null && connectors.length > 0 && connectors.every((each) => each.name !== name)
+
+function takenOutLine({ name, asOf, now }: ConnectorStatus, counts: readonly RecordCount[]): string {
+  const age = asOf === null ? '' : ` ${ageOf(now.getTime() - asOf.getTime())} ago`
+  const records = countsOf(name, counts).join(', ')
+  return `${name.padEnd(7)} is no longer in CONNECTORS_FILE: its records stay as they were${age}; ${records}`
+}
+
+const countsOf = (name: string, counts: readonly RecordCount[]): string[] =>
+  counts
+    .filter(({ connector }) => connector === name)
+    .map(({ entity, records }) => `${entity} ${formatCount(records)}`)
 
 function isGood(status: ConnectorStatus): boolean {
   const { state, failure, refused, alarms } = status
@@ -48,19 +69,17 @@ export function printStatus(
   counts: readonly RecordCount[],
   terminal: Terminal,
 ): void {
-  const own = counts.filter(({ connector }) => connector === status.name)
-  terminal.out(`${status.name.padEnd(7)} ${printable(statusLine(status, own))}`)
+  terminal.out(`${status.name.padEnd(7)} ${printable(statusLine(status, countsOf(status.name, counts)))}`)
   for (const alarm of status.alarms) terminal.err(`${status.name}: ${printable(alarm)}`)
 }
 
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
-function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
+function statusLine(status: ConnectorStatus, counts: readonly string[]): string {
   if (status.state === 'live') return howItAnswers(status)
   const { refused, heldBack, waiting, timeSwept, missed, alarms } = status
   const alarmed = alarms.length === 0 ? [] : [counted(alarms.length, 'alarm')]
   const again = waiting === 0 ? [] : [`${formatCount(waiting)} to be read again`]
   const held = heldBack === 0 ? [] : [`${formatCount(heldBack)} of them only wait for another record`]
-  const counts = recordsOf.map(({ entity, records }) => `${entity} ${formatCount(records)}`)
   const swept =
     timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${formatCount(missed ?? 0)} missed`]
   return `${howItIs(status)}; ${[...counts, ...again, `${formatCount(refused)} refused`, ...held, ...alarmed, ...swept, ...lateSweep(status)].join(', ')}`
