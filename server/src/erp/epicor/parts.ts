@@ -1,7 +1,7 @@
 import { shown } from '../reading/shown-text.ts'
-import { partDocument, partEntity } from './part-entity.ts'
+import { partDocument, partEntity, type PartRow } from './part-entity.ts'
 import { Part } from './part-tables.ts'
-import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
+import type { ChangedRow, EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { partOf } from './table.ts'
 
 export const partTable = (name: string, documents: Followed['documents']): Followed => ({
@@ -11,19 +11,26 @@ export const partTable = (name: string, documents: Followed['documents']): Follo
   documents,
 })
 
+type ChangedPart = ChangedRow & Pick<PartRow, 'part'>
+
+/** Rows of parts: their ids have the blanks that a number may end with. */
+export const changedParts = (rows: readonly ChangedRow[]) => rows as readonly ChangedPart[]
+
+const idOf = ({ part }: Pick<PartRow, 'part'>) => partDocument(part ?? '')
+
 /** Parts that are in use. */
 export const partsOf = (parts: EpicorParts): EpicorEntity =>
   partEntity(parts, {
     name: 'parts',
-    followed: [partTable('parts', async (rows) => rows.map((row) => [row, partDocument(row.id)]))],
+    followed: [partTable('parts', async (rows) => changedParts(rows).map((row) => [row, idOf(row)]))],
     documentsOf: async (rows) =>
-      rows.map(({ part, text, uom, revision }) => ({
-        id: partDocument(part ?? ''),
-        version: String(revision),
+      rows.map((row) => ({
+        id: idOf(row),
+        version: String(row.revision),
         record: {
-          partNum: part,
-          description: shown(text) || part,
-          uom: shown(uom) || '-',
+          partNum: row.part,
+          description: shown(row.text) || row.part,
+          uom: shown(row.uom) || '-',
         },
       })),
   })

@@ -23,6 +23,12 @@ async function priceOf(id: string): Promise<unknown> {
   const [outcome] = await epicor.read('prices', [id], call)
   return outcome && 'record' in outcome ? (outcome.record as { price: number }).price : outcome
 }
+async function toldBy(name: string): Promise<Set<string>> {
+  const stream = epicor.streams.find((each) => each.name === name)
+  if (!stream) throw new Error('no stream')
+  const pages = await Array.fromAsync(epicor.changes(stream, 0, call))
+  return new Set(pages.flatMap(({ touches }) => touches.map(({ document }) => document)))
+}
 async function customer(id: string) {
   const [outcome] = await epicor.read('customers', [id], call)
   if (!outcome || !('record' in outcome)) throw new Error('no customer')
@@ -46,10 +52,7 @@ describe('breaks by quantity', () => {
   })
 
   test('tell of the price they belong to', async () => {
-    const stream = epicor.streams.find(({ name }) => name === 'price breaks')
-    if (!stream) throw new Error('no stream')
-    const pages = await Array.fromAsync(epicor.changes(stream, 0, call))
-    expect(pages.flatMap(({ touches }) => touches.map(({ document }) => document))).toContain(timber)
+    expect(await toldBy('price breaks')).toContain(timber)
   })
 
   test('that are malformed cost their own part, with the reason', async () => {
@@ -103,11 +106,33 @@ test('stock is counted and followed in a warehouse that is written in other lett
   for (const row of rowsOf('PartSvc/PartWhses'))
     Object.assign(row, { WarehouseCode: lower(row['WarehouseCode']) })
   expect(await epicor.live.countStock({ partNum: 'LVL-300', state: 'VIC' }, call.signal)).toBe(1)
-  const stream = epicor.streams.find(({ name }) => name === 'stock')
-  if (!stream) throw new Error('no stream')
-  const pages = await Array.fromAsync(epicor.changes(stream, 0, call))
-  const told = pages.flatMap(({ touches }) => touches.map(({ document }) => document))
-  expect(new Set(told)).toEqual(new Set(['MGP10-9045-54:VIC', 'LVL-300:VIC']))
+  expect(await toldBy('stock')).toEqual(new Set(['MGP10-9045-54:VIC', 'LVL-300:VIC']))
+})
+
+test.each([
+  ['priced parts', ['MGP10-9045-54:PAST', 'LVL-300:price of part']],
+  ['prices', [timber, 'MGP10-9045-54:PAST', 'NAIL%2075%3AB:RETAIL']],
+  ['price breaks', [timber, 'NAIL%2075%3AB:RETAIL']],
+  ['stock', ['MGP10-9045-54:VIC', 'LVL-300:VIC']],
+])('%s are followed where part and list are written in other letters', async (name, documents) => {
+  for (const set of ['PartSvc/PartWhses', 'PriceLstSvc/PriceLstParts', 'PriceLstSvc/PLPartBrks'])
+    for (const row of rowsOf(set))
+      Object.assign(row, { PartNum: lower(row['PartNum']), ListCode: lower(row['ListCode']) })
+  const told = await toldBy(name)
+  expect(documents.filter((document) => !told.has(document))).toEqual([])
+  // Once their parts are known, later looks need not ask for these.
+  fake.asked.length = 0
+  await toldBy(name)
+  expect(
+    fake.asked.filter((address) => address.includes('/Parts?') && address.includes('PartNum%20eq')),
+  ).toEqual([])
+})
+
+test('a part with a blank at its end is followed', async () => {
+  const [part] = rowsOf('PartSvc/Parts').filter(({ PartNum }) => PartNum === 'LVL-300')
+  Object.assign(part ?? {}, { PartNum: 'LVL-300 ' })
+  expect(await toldBy('parts')).toContain('LVL-300')
+  expect(await toldBy('priced parts')).toContain('LVL-300:price of part')
 })
 
 test('a list that is called list is none of its own', async () => {

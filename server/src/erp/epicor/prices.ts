@@ -1,23 +1,25 @@
 import type { Call, SourceId } from '../port.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { priceDocuments } from '../reading/price-documents.ts'
+import { openPartDocuments, ownLists } from './own-codes.ts'
 import { partDocument, partEntity, type PartRow } from './part-entity.ts'
-import { ListPrice, PriceBreak, PriceList } from './part-tables.ts'
-import { partTable } from './parts.ts'
+import { ListPrice, PriceBreak } from './part-tables.ts'
+import { changedParts, partTable } from './parts.ts'
 import { listsNow, noList } from './price-lists.ts'
 import { priceOfPiece, priceOnList } from './price-of-one.ts'
-import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
+import type { ChangedRow, EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
-import { partOf, type RowOf, type Table } from './table.ts'
+import { partOf, type RowOf } from './table.ts'
 
 /** What one piece costs today on each list, and by the part itself. The sweep finds lists that begin or end by their days. */
-export const pricesOf = (parts: EpicorParts): EpicorEntity =>
-  partEntity(parts, {
+export function pricesOf(parts: EpicorParts): EpicorEntity {
+  const documents = pricesOfRows(parts)
+  return partEntity(parts, {
     name: 'prices',
     followed: [
       partTable('priced parts', pricesOfParts(parts)),
-      listedTable('prices', partOf(ListPrice)),
-      listedTable('price breaks', partOf(PriceBreak)),
+      { name: 'prices', everyMs: 240_000, table: partOf(ListPrice), documents },
+      { name: 'price breaks', everyMs: 240_000, table: partOf(PriceBreak), documents },
     ],
     async documentsOf(rows, call) {
       const prices = await readPrices(parts, rows, call)
@@ -25,31 +27,37 @@ export const pricesOf = (parts: EpicorParts): EpicorEntity =>
     },
     notShown: (rows, call) => pricesBehind(parts, rows, call),
   })
+}
 
 type ListPriceRow = RowOf<typeof ListPrice.fields>
 type BreakRow = RowOf<typeof PriceBreak.fields>
 
-const listedTable = (name: string, table: Table): Followed => ({
-  name,
-  everyMs: 240_000,
-  table,
-  documents: async (rows) =>
-    (rows as unknown as readonly ListPriceRow[]).map((row) => [
-      row,
-      partDocument(row.part ?? '', row.list ?? ''),
-    ]),
-})
+/** The prices that changed rows of lists are of. */
+function pricesOfRows(parts: EpicorParts): Followed['documents'] {
+  const documentsOf = openPartDocuments(parts)
+  return async (rows, call) => {
+    const priced = rows as readonly (ChangedRow & Pick<ListPriceRow, 'part' | 'list'>)[]
+    const [documentOf, ownList] = await Promise.all([documentsOf(priced, call), ownLists(parts, call)])
+    return priced.map((row) => [row, documentOf(row, ownList(row.list) ?? row.list ?? '')] as const)
+  }
+}
 
 /** All prices of changed parts: what a part's prices are for, and in which unit, is said by the part. */
 const pricesOfParts =
-  ({ reader }: EpicorParts): Followed['documents'] =>
+  (parts: EpicorParts): Followed['documents'] =>
   async (rows, call) => {
-    const wanted = { field: 'part', values: rows.map(({ id }) => id) } as const
-    const listed = await reader.having(partOf(ListPrice), wanted, call)
+    const changed = changedParts(rows)
+    const wanted = { field: 'part', values: changed.map(({ part }) => part ?? '') } as const
+    const [listed, ownList] = await Promise.all([
+      parts.reader.having(partOf(ListPrice), wanted, call),
+      ownLists(parts, call),
+    ])
     const byPart = Map.groupBy(listed, ({ part }) => folded(part))
-    return rows.flatMap((row) => {
-      const lists = (byPart.get(folded(row.id)) ?? []).map(({ list }) => list ?? '')
-      return [...new Set([noList, ...lists])].map((list) => [row, partDocument(row.id, list)] as const)
+    return changed.flatMap((row) => {
+      const lists = (byPart.get(folded(row.part)) ?? []).map(({ list }) => ownList(list) ?? list ?? '')
+      return [...new Set([noList, ...lists])].map(
+        (list) => [row, partDocument(row.part ?? '', list)] as const,
+      )
     })
   }
 
@@ -57,20 +65,15 @@ const pricesOfParts =
  * The prices that Epicor gives of some parts, shown or not: a list may have ended, or its unit may no longer be the part's.
  * A price of 0 is none, since a user without the right to it may be given that.
  */
-async function pricesBehind(
-  { reader }: EpicorParts,
-  rows: readonly PartRow[],
-  call: Call,
-): Promise<SourceId[]> {
+async function pricesBehind(from: EpicorParts, rows: readonly PartRow[], call: Call): Promise<SourceId[]> {
   const parts = new Map(rows.map(({ part }) => [folded(part), part ?? '']))
-  const [lists, listed] = await Promise.all([
-    reader.all(partOf(PriceList), [], call),
-    reader.having(ListPrice, { field: 'part', values: parts.values() }, call),
+  const [ownList, listed] = await Promise.all([
+    ownLists(from, call),
+    from.reader.having(ListPrice, { field: 'part', values: parts.values() }, call),
   ])
-  const codes = new Map(lists.map(({ list }) => [folded(list), list ?? '']))
   const own = rows.filter(({ price }) => price > 0).map(({ part }) => partDocument(part ?? '', noList))
   const onLists = listed.flatMap(({ part, list, price }) => {
-    const [partNum, code] = [parts.get(folded(part)), codes.get(folded(list))]
+    const [partNum, code] = [parts.get(folded(part)), ownList(list)]
     return partNum !== undefined && code !== undefined && price > 0 ? [partDocument(partNum, code)] : []
   })
   return [...own, ...onLists]

@@ -2,6 +2,7 @@ import { minuteMs } from '@portal/domain/time-units'
 import type { StockedPart } from '../live-provider.ts'
 import type { Call } from '../port.ts'
 import { thousandths } from '../reading/shown-text.ts'
+import { openPartDocuments } from './own-codes.ts'
 import { partDocument, partEntity, shownParts, type PartRow } from './part-entity.ts'
 import { Part, PartPlace } from './part-tables.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
@@ -13,12 +14,18 @@ type PlaceRow = RowOf<typeof PartPlace.fields>
 /** How much of each part there is in a state, in the warehouses that the settings give to the state. */
 export function stockOf(parts: EpicorParts): EpicorEntity {
   const states = Object.entries(parts.settings.warehouses)
-  const documents: Followed['documents'] = async (rows) =>
-    (rows as unknown as readonly PlaceRow[]).flatMap((row) =>
-      states
-        .filter(([, codes]) => isAmong(codes, row))
-        .map(([state]) => [row, partDocument(row.part ?? '', state)] as const),
+  const documentsOf = openPartDocuments(parts)
+  const documents: Followed['documents'] = async (rows, call) => {
+    const places = rows as unknown as readonly PlaceRow[]
+    const wanted = places.flatMap((row) =>
+      states.filter(([, codes]) => isAmong(codes, row)).map(([state]) => ({ row, state })),
     )
+    const documentOf = await documentsOf(
+      wanted.map(({ row }) => row),
+      call,
+    )
+    return wanted.map(({ row, state }) => [row, documentOf(row, state)] as const)
+  }
   return partEntity(parts, {
     name: 'stock',
     followed: [{ name: 'stock', everyMs: minuteMs, table: partOf(PartPlace), documents }],
