@@ -3,7 +3,9 @@ import { changesOf } from './changes.ts'
 import type { Domain, OdooReader, RowsWanted } from './odoo-reader.ts'
 import { Order } from './models.ts'
 import { ofItself } from './row-entity.ts'
+import { odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
+const own = odooOfEachTest()
 const call = { signal: new AbortController().signal, priority: 'follow' } as const
 const followed = { name: 'orders', everyMs: 20_000, model: Order, where: [], documents: ofItself }
 
@@ -60,3 +62,12 @@ test.each(['000000', '000001', '999999'])(
     expect([...new Set(told)]).toEqual(table.map(({ id }) => id))
   },
 )
+
+test('a row that was never written by Odoo itself is not the newest one', async () => {
+  const stream = own.odoo.streams.find(({ name }) => name === 'orders')
+  if (!stream) throw new Error('no stream')
+  const before = await Array.fromAsync(own.odoo.changes(stream, null, call))
+  const rows = own.fake.tables['sale.order'] ?? []
+  rows.push({ ...rows[0], id: 9_000, write_date: false })
+  expect(await Array.fromAsync(own.odoo.changes(stream, null, call))).toEqual(before)
+})

@@ -21,7 +21,9 @@ interface Asked {
  */
 export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerator<ChangesPage> {
   if (from === null) {
-    const [newest] = await rowsOf(asked, { where: [], order: 'write_date desc,id desc', limit: 1 })
+    // Rows that came by SQL, as in a migration, may have no time, and would be the first.
+    const where: Domain = [['write_date', '!=', false]]
+    const [newest] = await rowsOf(asked, { where, order: 'write_date desc,id desc', limit: 1 })
     yield { touches: [], mark: newest ? markOf(newest) : 0 }
     return
   }

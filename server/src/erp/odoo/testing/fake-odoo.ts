@@ -205,11 +205,12 @@ function searchedBy(model: string, domain: Domain): Domain {
   return model === 'ir.attachment' && !isNamed ? [['res_field', '=', false], ...domain] : [...domain]
 }
 
+/** Its database puts what is empty behind all else, and so before it in descending order. */
 function inOrder(rows: readonly Row[], order: string): Row[] {
   const keys = order.split(',').map((word) => word.split(' '))
   return rows.toSorted((a, b) => {
     for (const [name = 'id', direction] of keys) {
-      const [x, y] = [a[name], b[name]] as [string, string]
+      const [x, y] = [a, b].map((row) => (row[name] === false ? '\uffff' : row[name])) as [string, string]
       if (x !== y) return (x < y ? -1 : 1) * (direction === 'desc' ? -1 : 1)
     }
     return 0

@@ -70,7 +70,7 @@ function valueOf(tables: Tables, row: Row, path: string): unknown {
 /** `write_date` is stored with more digits than it is returned with: here half a second later, so that `=` never holds. */
 function isTrue(said: unknown, [path, operator, wanted]: [string, string, unknown]): boolean {
   const plain = Array.isArray(said) && typeof said[1] === 'string' ? said[0] : said
-  const value = path === 'write_date' ? `${String(plain)}.5` : plain
+  const value = path === 'write_date' && plain !== false ? `${String(plain)}.5` : plain
   const any = wanted as unknown[]
   if (operator === '=') return value === wanted
   if (operator === '!=') return value !== wanted
