@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { noteUserChange, type ChangingParts } from './user-changes.ts'
 import { giveAccounts, grantsOf, type GivenAccounts } from './user-accounts.ts'
-import { linkCompanies, resolveCompanies } from './user-companies.ts'
+import { linkCompanies, namedCompanies, resolveCompanies } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 
@@ -58,10 +58,12 @@ export async function addUser(
     const { accounts: given } = user
     const accountsGiven = await giveAccounts(sql, { userId, accounts: given, newCompany: made })
     const link = passwordHash === null ? await newPasswordLink(sql, parts, { userId, email }) : undefined
-    const { company, accounts } = await findListedUser(sql, email)
+    const { accounts } = await findListedUser(sql, email)
+    const [company = '', ...otherCompanies] = await namedCompanies(sql, email)
     const grants = await grantsOf(sql, email)
     const granted = grants.length === 0 ? '' : `, of them by grant ${grants.join(', ')}`
-    const detail = `company '${company}', privileges ${privileges.join(', ') || 'none'}, accounts ${accounts.join(', ') || 'none'}${granted}`
+    const further = otherCompanies.length === 0 ? '' : `, other companies ${otherCompanies.join(', ')}`
+    const detail = `company '${company}'${further}, privileges ${privileges.join(', ') || 'none'}, accounts ${accounts.join(', ') || 'none'}${granted}`
     await noteUserChange(sql, parts, { email, event: 'user added', detail })
     return { email, newPasswordLink: link, ...accountsGiven }
   })

@@ -3,6 +3,7 @@ import { findListedUser } from './list-users.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { differenceOf, noteUserChange, type ChangingParts, type UserWithGrants } from './user-changes.ts'
 import { giveAccounts, grantsOf, type GivenAccounts } from './user-accounts.ts'
+import { namedCompanies } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { lockUser, splitName } from './users.ts'
 import { setCompanies, type CompanyChange, type ListChange } from './change-companies.ts'
@@ -39,20 +40,8 @@ export function changeUser(parts: ChangingParts, email: string, change: UserChan
 
 async function userWithGrants(sql: ISql, email: string): Promise<UserWithGrants> {
   const listed = await findListedUser(sql, email)
-  const [company = listed.company, ...otherCompanies] = await companiesOf(sql, listed.email)
+  const [company = listed.company, ...otherCompanies] = await namedCompanies(sql, listed.email)
   return { ...listed, company, otherCompanies, grants: await grantsOf(sql, email) }
-}
-
-/** The own company first; of companies with one name, each with the reference that tells it from the others. */
-async function companiesOf(sql: ISql, email: string): Promise<string[]> {
-  const rows = await sql<{ company: string }[]>`
-    select c.company_name || case when exists (
-        select from company o where o.company_name = c.company_name and o.id <> c.id
-      ) then ' (' || coalesce(c.source || ':' || c.reference, 'portal:' || c.id) || ')' else '' end as company
-    from portal_user u join company c
-      on c.id = u.company_id or c.id in (select l.company_id from user_company l where l.user_id = u.id)
-    where u.email = ${email} order by c.id <> u.company_id, c.company_name collate name_en, c.id`
-  return rows.map(({ company }) => company)
 }
 
 async function setName(sql: ISql, userId: number, name: string | undefined): Promise<void> {

@@ -102,3 +102,18 @@ export async function linkCompanies(sql: ISql, userId: number, companies: readon
     insert into user_company (user_id, company_id)
     select ${userId}, unnest(${companies}::bigint[]) on conflict do nothing`
 }
+
+/**
+ * The companies of a user for the audit, the own one first; of companies with one name, each with the reference that tells it
+ * from the others.
+ */
+export async function namedCompanies(sql: ISql, email: string): Promise<string[]> {
+  const rows = await sql<{ company: string }[]>`
+    select c.company_name || case when exists (
+        select from company o where o.company_name = c.company_name and o.id <> c.id
+      ) then ' (' || coalesce(c.source || ':' || c.reference, 'portal:' || c.id) || ')' else '' end as company
+    from portal_user u join company c
+      on c.id = u.company_id or c.id in (select l.company_id from user_company l where l.user_id = u.id)
+    where u.email = ${email} order by c.id <> u.company_id, c.company_name collate name_en, c.id`
+  return rows.map(({ company }) => company)
+}

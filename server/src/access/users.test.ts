@@ -73,6 +73,8 @@ test('companies are found by id or name; accounts are granted to the person, and
   expect(session.allAccounts).toEqual(['50001', '60001', '60002', '61001', '62001'])
   expect(session.accountMap).toMatchObject({ 50001: 'Berg Hardware', 62001: '62001' })
   expect(session.company.accounts).toEqual(['61001'])
+  const [event] = await parts.sql`select detail from access_event where email = ${email}`
+  expect(event?.['detail']).toMatch(/^company 'Own Pty Ltd', other companies Other & Sons, privileges /)
 })
 
 test('blanks within a company’s name do not count, neither typed nor stored', async () => {
