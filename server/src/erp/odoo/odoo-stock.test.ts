@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectorOf } from './testing/connector-of.ts'
 import { call, odooOfEachTest } from './testing/odoo-of-each-test.ts'
 
 const own = odooOfEachTest()
 const rowsOf = (model: string) => own.fake.tables[model] ?? []
+const stockOf2 = () => own.odoo.read('stock', ['2:VIC'], call)
+
+/** Deletes the stock records of product 2. */
+function sellOut(): void {
+  const others = rowsOf('stock.quant').filter((row) => !String(row['product_id']).startsWith('2,'))
+  own.fake.tables['stock.quant'] = others
+}
 
 test.each([
   ['tracks', { is_storable: true }, 0],
@@ -15,10 +22,36 @@ test.each([
     delete row['is_storable']
     Object.assign(row, details)
   }
-  own.fake.tables['stock.quant'] = rowsOf('stock.quant').filter(
-    (row) => !String(row['product_id']).startsWith('2,'),
-  )
+  sellOut()
   expect(await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(count)
+})
+
+describe('the stock of what is sold out, whose stock records Odoo deletes,', () => {
+  test.each([
+    ['is 0', { is_storable: true }],
+    ['was 0 up to 17', { type: 'product' }],
+  ])('%s', async (_, details) => {
+    for (const row of rowsOf('product.product')) {
+      delete row['is_storable']
+      Object.assign(row, details)
+    }
+    sellOut()
+    expect(await stockOf2()).toMatchObject([{ version: '0', record: { quantity: 0 } }])
+    expect((await own.odoo.list('stock', null, call)).seen).toContainEqual(
+      expect.objectContaining({ id: '2:VIC', version: '0' }),
+    )
+  })
+
+  test('is not known of what Odoo does not track', async () => {
+    for (const row of rowsOf('product.product')) row['is_storable'] = false
+    sellOut()
+    expect(await stockOf2()).toEqual([{ id: '2:VIC', missing: 'gone' }])
+  })
+
+  test('is not known where no stock record is shown: rights cut lists without a word', async () => {
+    own.fake.hide('stock.quant')
+    expect(await stockOf2()).toEqual([{ id: '2:VIC', missing: 'gone' }])
+  })
 })
 
 test.each([

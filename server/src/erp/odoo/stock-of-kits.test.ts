@@ -13,6 +13,7 @@ beforeEach(() => {
       row.id
     ]
     Object.assign(row, { is_kits: kit !== undefined, free_qty: 0, [partsOfKit]: [0, ''], ...kit })
+    row['is_storable'] = row.id <= 4
   }
   const [warehouse] = rowsOf('stock.warehouse')
   rowsOf('stock.warehouse').push({ ...warehouse, id: 77, code: 'EAST', view_location_id: [78, 'EAST'] })

@@ -43,14 +43,16 @@ const Tracked = model('product.product', {
 const hasFlag = async ({ reader }: OdooParts, call: Call): Promise<boolean> =>
   (await reader.known(Tracked, call)).nameOf['isTracked'] !== undefined
 
-/** Leaves out products that are no longer tracked, which keep empty stock records. */
-const isOfTracked = async (parts: OdooParts, call: Call): Promise<Term> =>
-  (await hasFlag(parts, call)) ? ['product_id.is_storable', '=', true] : ['product_id.type', '=', 'product']
+/** The condition that a product, or the one that is named there, is tracked. */
+const isTrackedIn = async (parts: OdooParts, at: '' | 'product_id.', call: Call): Promise<Term> =>
+  (await hasFlag(parts, call)) ? [`${at}is_storable`, '=', true] : [`${at}type`, '=', 'product']
 
-/**
- * The stock that is not reserved, by product: null if it is not known, and left out for a product that was never in
- * stock.
- */
+const inStockAt = (places: readonly number[]): Domain => [
+  ['location_id', 'child_of', places],
+  ['location_id.usage', '=', 'internal'],
+]
+
+/** The stock that is not reserved, by product: null if it is not known, and left out for a product without stock records. */
 async function freeStock(
   parts: OdooParts,
   { products, places }: { products: readonly number[]; places: readonly number[] },
@@ -59,9 +61,9 @@ async function freeStock(
   if (products.length === 0 || places.length === 0) return new Map()
   const where: Domain = [
     ['product_id', 'in', products],
-    await isOfTracked(parts, call),
-    ['location_id', 'child_of', places],
-    ['location_id.usage', '=', 'internal'],
+    // Products that are no longer tracked keep empty stock records.
+    await isTrackedIn(parts, 'product_id.', call),
+    ...inStockAt(places),
   ]
   const [quants, kits] = await Promise.all([
     parts.reader.rows(Quant, { where }, call),
@@ -72,6 +74,24 @@ async function freeStock(
     if (product) sums.set(product.id, (sums.get(product.id) ?? 0) + quantity - reserved)
   }
   return new Map([...sums, ...kits].map(([id, sum]) => [id, sum === null ? null : thousandths(sum)]))
+}
+
+/**
+ * Those of some products without stock records that have no stock: Odoo deletes the records of what is sold out. None if
+ * the portal's user sees no record of these places at all.
+ */
+async function soldOut(
+  parts: OdooParts,
+  { products, places }: { products: readonly number[]; places: readonly number[] },
+  call: Call,
+): Promise<ReadonlySet<number>> {
+  if (products.length === 0 || places.length === 0) return new Set()
+  const { reader } = parts
+  const where: Domain = [['id', 'in', products], await isTrackedIn(parts, '', call)]
+  const tracked = await reader.rows(partOf(Tracked), { where }, call)
+  if (tracked.length === 0) return new Set()
+  const shown = await reader.rows(partOf(Quant), { where: inStockAt(places), limit: 1 }, call)
+  return new Set(shown.length === 0 ? [] : tracked.map(({ id }) => id))
 }
 
 /**
@@ -114,8 +134,9 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   const found: GroupedDocument[] = []
   for (const [state, places] of await placesOf(parts, call)) {
     const sums = await freeStock(parts, { products: ids, places }, call)
+    const none = await soldOut(parts, { products: ids.filter((id) => !sums.has(id)), places }, call)
     for (const { id, code } of products) {
-      const quantity = sums.get(id)
+      const quantity = none.has(id) ? 0 : sums.get(id)
       if (quantity === undefined || quantity === null) continue
       const record = { partNum: code, state, quantity }
       found.push({ id: `${id}:${state}`, version: String(quantity), record })
