@@ -31,14 +31,28 @@ test('what a supplier delivers directly is a delivery of its order', async () =>
   ])
 })
 
-test('what goes back to a supplier directly is no delivery', async () => {
-  const [returned] = (own.fake.tables['stock.picking'] ?? []).filter(({ id }) => id === 3)
-  Object.assign(returned ?? {}, {
-    picking_type_code: 'dropship',
-    name: 'DS/00004',
-    'location_dest_id.usage': 'supplier',
+test.each([
+  ['what goes back to a supplier directly', 'dropship', 'DS/00004', 'supplier'],
+  ['what goes back to a supplier from a yard', 'outgoing', 'SW/OUT/00004', 'supplier'],
+  ['what one yard sends to another for an order', 'outgoing', 'GEE/OUT/00004', 'transit'],
+])('%s is no delivery', async (_, code, name, usage) => {
+  const [moved] = (own.fake.tables['stock.picking'] ?? []).filter(({ id }) => id === 3)
+  Object.assign(moved ?? {}, {
+    picking_type_code: code,
+    name,
+    'location_dest_id.usage': usage,
+    'location_dest_id.company_id': [1, 'Yarra'],
   })
   expect((await own.odoo.list('deliveries', null, call)).seen.map(({ id }) => id)).not.toContain('3')
   expect(await own.odoo.read('orders', ['8'], call)).toMatchObject([{ record: { deliveries: [] } }])
   expect(await own.odoo.read('deliveries', ['3'], call)).toEqual([{ id: '3', missing: 'not shown' }])
+})
+
+test('what goes to a customer who is another company of the same Odoo is a delivery', async () => {
+  const [delivery] = (own.fake.tables['stock.picking'] ?? []).filter(({ id }) => id === 3)
+  Object.assign(delivery ?? {}, {
+    'location_dest_id.usage': 'transit',
+    'location_dest_id.company_id': false,
+  })
+  expect(await own.odoo.read('deliveries', ['3'], call)).toMatchObject([{ record: { orderNum: 'S00008' } }])
 })

@@ -113,15 +113,17 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
 }
 
 /**
- * Deliveries from a yard, or by a supplier to the customer directly. Goods that go back to a supplier are 'dropship'
- * too, so that the destination counts.
+ * Deliveries from a yard, or by a supplier to the customer directly. What goes back to a supplier, or to another yard for the
+ * same order, has the same kinds of operation, so that the destination counts: as Odoo itself decides what is delivered, a
+ * transit without a company leads to customers, too.
  */
 export const toCustomers: Domain = [
+  ['picking_type_code', 'in', ['outgoing', 'dropship']],
   '|',
-  ['picking_type_code', '=', 'outgoing'],
-  '&',
-  ['picking_type_code', '=', 'dropship'],
   ['location_dest_id.usage', '=', 'customer'],
+  '&',
+  ['location_dest_id.usage', '=', 'transit'],
+  ['location_dest_id.company_id', '=', false],
 ]
 
 /** Deliveries in these states are not shown. */
