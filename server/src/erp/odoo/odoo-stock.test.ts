@@ -42,6 +42,18 @@ describe('the stock of what is sold out, whose stock records Odoo deletes,', () 
     )
   })
 
+  test('is reported by where it went to, once its own record is deleted', async () => {
+    const [sold] = rowsOf('stock.quant').filter(({ product_id }) => String(product_id).startsWith('2,'))
+    sellOut()
+    rowsOf('stock.quant').push({ ...sold, id: 9_000, 'location_id.usage': 'customer' })
+    const stream = own.odoo.streams.find(({ name }) => name === 'stock')
+    if (!stream) throw new Error('no stream')
+    const pages = await Array.fromAsync(own.odoo.changes(stream, 0, { ...call, isSettled: () => false }))
+    expect(pages.flatMap(({ touches }) => touches)).toContainEqual(
+      expect.objectContaining({ document: '2:VIC' }),
+    )
+  })
+
   test('is not known of what Odoo does not track', async () => {
     for (const row of rowsOf('product.product')) row['is_storable'] = false
     sellOut()

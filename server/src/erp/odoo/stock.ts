@@ -106,7 +106,8 @@ export function stockOf(parts: OdooParts): OdooEntity {
     name: 'stock',
     everyMs: 2 * minuteMs,
     model: partOf(Quant, 'written', 'product'),
-    where: [['location_id.usage', '=', 'internal']],
+    // Goods that are sold out are only told by the record of the customers' place, if Odoo deleted their own already.
+    where: [],
     async documents(rows, call) {
       const moved = rows as readonly (ChangedRow & { product: { id: number } | null })[]
       const products = moved.flatMap(({ product }) => product?.id ?? [])
