@@ -30,6 +30,11 @@ test('an order and an invoice are printed by Odoo', async () => {
   expect(await printed(invoice)).toBe('%PDF-1.4 /my/account.move/1')
 })
 
+test('of an invoice that was sent with an e-invoice, which Odoo zips with it, its PDF is shown', async () => {
+  Object.assign(rowOf('account.move', 1), { ubl_cii_xml_id: [77, 'INV_1_ubl_bis3.xml'] })
+  expect(await printed(invoice)).toBe('%PDF-1.4 /my/account.move/1')
+})
+
 test('a sales receipt, for which Odoo has no link, is printed by the portal', async () => {
   Object.assign(rowOf('account.move', 1), { move_type: 'out_receipt' })
   expect(await printed(invoice)).toBe('%PDF-1.7 of the portal')

@@ -6,7 +6,7 @@ import { assertPdf } from '../reading/assert-pdf.ts'
 import { may } from './model.ts'
 import { Order } from './models.ts'
 import { Invoice } from './money-models.ts'
-import type { Domain } from './odoo-reader.ts'
+import type { Domain, OdooReader } from './odoo-reader.ts'
 import { shownInvoices, shownOrders } from './shown-documents.ts'
 import type { OdooParts } from './row-entity.ts'
 
@@ -44,13 +44,39 @@ export async function printOdoo(
   const [row] = await reader.rows({ name: model.name, fields: kindField }, { where, limit: 1 }, call)
   if (!row) throw new ErpFailure('refused', `${kind} ${number} has changed or is gone`)
   if (row.kind === 'out_receipt') return wanted.print()
-  const parameters = { report_type: 'pdf', download: true }
-  const method = { model: model.name, name: 'get_portal_url', ids: [row.id], parameters }
-  const path = Path.safeParse(await reader.client.run(method, call))
-  if (!path.success) throw new ErpFailure('refused', `it has no link for ${kind} ${number}`)
-  const reply = await reader.client.get(path.data, call)
+  const fetched = async (download: boolean) =>
+    bytesOf(reader, { what: `${kind} ${number}`, model: model.name, id: row.id, download }, call)
+  const download = await fetched(true)
+  const pdf = isZip(download) ? await fetched(false) : download
+  assertPdf(pdf, `what it has for ${kind} ${number}`)
+  return pdf
+}
+
+/**
+ * An invoice that was sent with further files, such as an e-invoice, is downloaded together with these; if it is not to be
+ * downloaded, Odoo prints it anew.
+ */
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+interface Link {
+  what: string
+  model: string
+  id: number
+  download: boolean
+}
+
+/** What Odoo's link for a document gives. */
+async function bytesOf(
+  { client }: OdooReader,
+  { what, model, id, download }: Link,
+  call: Call,
+): Promise<Buffer> {
+  const parameters = { report_type: 'pdf', download }
+  const method = { model, name: 'get_portal_url', ids: [id], parameters }
+  const path = Path.safeParse(await client.run(method, call))
+  if (!path.success) throw new ErpFailure('refused', `it has no link for ${what}`)
+  const reply = await client.get(path.data, call)
   const isRedirected = reply.status >= 300 && reply.status < 400
   if (!isRedirected) assertOk(reply)
-  assertPdf(reply.bytes, `what it has for ${kind} ${number}`)
   return reply.bytes
 }

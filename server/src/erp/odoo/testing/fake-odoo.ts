@@ -74,7 +74,7 @@ export async function startFakeOdoo(named: Series): Promise<FakeOdoo> {
     const body = await text(request)
     if (interruption) return interruption(response)
     const { url = '' } = request
-    if (url.startsWith('/my/')) return sendPdf(response, url)
+    if (url.startsWith('/my/')) return sendPdf(response, url, tables)
     if (url === '/web/version' && series >= 19)
       return sendJson(response, 200, { version, version_info: [named, 0] })
     if (request.headers['content-type'] !== 'application/json') return sendPage(response, 404)
@@ -104,10 +104,15 @@ type Run = (model: string, method: string, words: Words) => unknown
 
 export const sendPage = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html', location: '/web/login' }).end('<html>Odoo</html>')
-const sendPdf = (response: ServerResponse, url: string) =>
-  url.includes('access_token=a-token')
-    ? void response.end(`%PDF-1.4 ${url.split('?')[0]}`)
-    : sendPage(response, 303)
+/** Downloads an invoice with the e-invoice that it was sent with, both in a ZIP file; prints it otherwise. */
+function sendPdf(response: ServerResponse, url: string, tables: Tables) {
+  const { pathname, searchParams } = new URL(url, 'http://fake')
+  if (searchParams.get('access_token') !== 'a-token') return sendPage(response, 303)
+  const [, , model = '', id] = pathname.split('/')
+  const row = tables[model]?.find((each) => each.id === Number(id))
+  const isZip = searchParams.get('download') === 'true' && row?.['ubl_cii_xml_id'] !== undefined
+  return response.end(isZip ? 'PK\u0003\u0004 two files' : `%PDF-1.4 ${pathname}`)
+}
 
 function replyRpc(response: ServerResponse, { params }: Words, run: Run) {
   const { method, args } = params as { method: string; args: unknown[] }
@@ -167,7 +172,7 @@ function runMethod(tables: Tables, { model, method, words, hidden, forbidden }: 
   if (companies.join() !== '1') throw new OdooError('all companies would come mixed')
   if (method === 'fields_get') return Object.fromEntries([...fields].map((name) => [name, { type: 'char' }]))
   if (method === 'has_access') return false
-  if (method === 'get_portal_url') return `/my/${model}/${(words['ids'] as number[])[0]}?access_token=a-token`
+  if (method === 'get_portal_url') return portalUrl(model, words)
   if (method !== 'search_read') throw new OdooError(`${model} has no method ${method}`)
   const wanted = words['fields'] as string[]
   const unknown = wanted.filter((name) => !fields.has(name))
@@ -184,6 +189,11 @@ function runMethod(tables: Tables, { model, method, words, hidden, forbidden }: 
     of === model && wanted.includes(field) && page.some((row) => row.id === id)
   if (forbidden.some(isForbidden)) throw new AccessError("doesn't have 'read' access to: - Pricelist")
   return page.map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
+}
+
+function portalUrl(model: string, { ids, report_type: type, download }: Words): string {
+  const flags = `&report_type=${String(type)}${download === true ? '&download=true' : ''}`
+  return `/my/${model}/${(ids as number[])[0]}?access_token=a-token${flags}`
 }
 
 /** The ids of rows in other tables that name an order, by field. */
