@@ -63,6 +63,8 @@ describe('the stock of what is sold out, whose stock records Odoo deletes,', () 
   test('is not known where no stock record is shown: rights cut lists without a word', async () => {
     own.fake.hide('stock.quant')
     expect(await stockOf2()).toEqual([{ id: '2:VIC', missing: 'gone' }])
+    const part = { partNum: 'YR-TP9045', state: 'VIC' }
+    expect(await own.odoo.live.countStock(part, call.signal)).toBeUndefined()
   })
 })
 

@@ -86,12 +86,14 @@ async function soldOut(
   call: Call,
 ): Promise<ReadonlySet<number>> {
   if (products.length === 0 || places.length === 0) return new Set()
-  const { reader } = parts
   const where: Domain = [['id', 'in', products], await isTrackedIn(parts, '', call)]
-  const tracked = await reader.rows(partOf(Tracked), { where }, call)
-  if (tracked.length === 0) return new Set()
-  const shown = await reader.rows(partOf(Quant), { where: inStockAt(places), limit: 1 }, call)
-  return new Set(shown.length === 0 ? [] : tracked.map(({ id }) => id))
+  const tracked = await parts.reader.rows(partOf(Tracked), { where }, call)
+  const isKnown = tracked.length > 0 && (await seesStock(parts, places, call))
+  return new Set(isKnown ? tracked.map(({ id }) => id) : [])
+}
+
+async function seesStock({ reader }: OdooParts, places: readonly number[], call: Call): Promise<boolean> {
+  return (await reader.rows(partOf(Quant), { where: inStockAt(places), limit: 1 }, call)).length > 0
 }
 
 /**
@@ -163,5 +165,6 @@ export async function countNow(parts: OdooParts, part: StockedPart, call: Call):
   if (!product) return undefined
   const quantity = (await freeStock(parts, { products: [product.id], places }, call)).get(product.id)
   if (quantity !== undefined) return quantity ?? undefined
-  return (await isTracked(parts, product, call)) ? 0 : undefined
+  const isKnown = (await isTracked(parts, product, call)) && (await seesStock(parts, places, call))
+  return isKnown ? 0 : undefined
 }
