@@ -48,6 +48,19 @@ test.each([
   expect(await own.odoo.read('deliveries', ['3'], call)).toEqual([{ id: '3', missing: 'not shown' }])
 })
 
+test('a photo of a delivery that is none any more is read again by the next sweep, and goes', async () => {
+  const versionOf = async () => (await own.odoo.list('photos', null, call)).seen.map(({ version }) => version)
+  const before = await versionOf()
+  const [picture] = own.fake.tables['ir.attachment'] ?? []
+  const [moved] = (own.fake.tables['stock.picking'] ?? []).filter(({ id }) => id === picture?.['res_id'])
+  Object.assign(moved ?? {}, {
+    'location_dest_id.usage': 'transit',
+    'location_dest_id.company_id': [1, 'Yarra'],
+  })
+  expect(await versionOf()).not.toEqual(before)
+  expect(await own.odoo.read('photos', ['901'], call)).toEqual([{ id: '901', missing: 'not shown' }])
+})
+
 test('what goes to a customer who is another company of the same Odoo is a delivery', async () => {
   const [delivery] = (own.fake.tables['stock.picking'] ?? []).filter(({ id }) => id === 3)
   Object.assign(delivery ?? {}, {

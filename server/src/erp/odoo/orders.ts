@@ -127,7 +127,7 @@ export const toCustomers: Domain = [
 ]
 
 /** Deliveries in these states are not shown. */
-export const hiddenStates: readonly string[] = ['draft', 'cancel']
+const hiddenStates: readonly string[] = ['draft', 'cancel']
 
 /** Deliveries to customers, done or still to do, without drafts and cancelled ones. */
 export const deliveriesOf = (which: Domain[number]): Domain => [

@@ -15,7 +15,7 @@ import { ordersTable, photosOfOrders } from './documents-of-orders.ts'
 import { partOf, type RowOf } from './model.ts'
 import { Attachment, type PickingRow } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { hiddenStates } from './orders.ts'
+import { deliveriesOf } from './orders.ts'
 import { resultAs } from './replies.ts'
 import { ofItself, rowEntity, type OdooEntity, type OdooParts } from './row-entity.ts'
 
@@ -73,11 +73,12 @@ type PhotoRow = RowOf<typeof Attachment.fields>
 
 /** By photo, the order of its delivery, '' if that is not shown: a delivery that gets another order writes no photo. */
 async function ordersNow({ reader, Picking }: OdooParts, rows: readonly Pick<PhotoRow, 'of'>[], call: Call) {
-  const ids = rows.map(({ of }) => of)
-  const pickings = await reader.byId(partOf(Picking, 'order', 'state'), ids, call)
+  const where = deliveriesOf(['id', 'in', [...new Set(rows.map(({ of }) => of))]])
+  const found = rows.length === 0 ? [] : await reader.rows(partOf(Picking, 'order'), { where }, call)
+  const pickings = new Map(found.map((row) => [row.id, row]))
   return ({ of }: Pick<PhotoRow, 'of'>): string => {
     const picking = pickings.get(of)
-    if (picking === undefined || !isSound(picking) || hiddenStates.includes(picking.state ?? '')) return ''
+    if (picking === undefined || !isSound(picking)) return ''
     return String(picking.order?.id ?? '')
   }
 }
