@@ -32,3 +32,8 @@ test('a system that was taken out of CONNECTORS_FILE is no fault, and its record
   expect([out.code, out.out[0]]).toEqual([0, expect.stringMatching(gone)])
   expect([left.code, left.out[0]]).toEqual([1, expect.stringMatching(/^model {3}followed by no server/)])
 })
+
+test('of one that was only asked live and was taken out nothing is said about records', async () => {
+  await portal.parts.sql`insert into connector (name, state, as_of) values ('fleet', 'live', now())`
+  expect((await statusWith('another')).out).toContain('fleet   is no longer in CONNECTORS_FILE')
+})

@@ -39,8 +39,9 @@ const isTakenOut = (
 
 function takenOutLine({ name, asOf, now }: ConnectorStatus, counts: readonly RecordCount[]): string {
   const age = asOf === null ? '' : ` ${ageOf(now.getTime() - asOf.getTime())} ago`
-  const records = countsOf(name, counts).join(', ')
-  return `${name.padEnd(7)} is no longer in CONNECTORS_FILE: its records stay as they were${age}; ${records}`
+  const records = countsOf(name, counts)
+  const kept = records.length === 0 ? '' : `: its records stay as they were${age}; ${records.join(', ')}`
+  return `${name.padEnd(7)} is no longer in CONNECTORS_FILE${kept}`
 }
 
 const countsOf = (name: string, counts: readonly RecordCount[]): string[] =>
