@@ -13,7 +13,7 @@ export const partTable = (name: string, documents: Followed['documents']): Follo
 
 type ChangedPart = ChangedRow & Pick<PartRow, 'part'>
 
-/** Rows of parts: their ids have the blanks that a number may end with. */
+/** Changed rows as rows of parts: a row's id keeps the blanks that a number may end with, its part does not. */
 export const changedParts = (rows: readonly ChangedRow[]) => rows as readonly ChangedPart[]
 
 const idOf = ({ part }: Pick<PartRow, 'part'>) => partDocument(part ?? '')
