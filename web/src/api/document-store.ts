@@ -10,7 +10,7 @@ const keptAtHeader = 'x-kept-at'
 
 const addressOf = (key: string): string => `/documents/${encodeURIComponent(key)}`
 
-/** A time to come was noted by a clock that has been put back since: nobody knows how old that document is. */
+/** A document kept at a later time than now is not fresh: the device's clock was ahead then, so that its age is unknown. */
 const isFresh = (keptAt: number): boolean => keptAt <= Date.now() && Date.now() - keptAt < lifetimeMs
 
 const keptAtOf = (response: Response): number => Number(response.headers.get(keptAtHeader))
