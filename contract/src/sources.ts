@@ -5,6 +5,8 @@ import { call } from './call.ts'
 /** A system that the portal copies records from, or only asks live, and its state. */
 export const Source = z.object({
   name: z.string(),
+  /** Whether the configuration no longer names it; its records stay as they were. */
+  isLeft: z.boolean(),
   state: z.enum(['new', 'loading', 'following', 'behind', 'live']),
   /** How far the first load has come, in words; null once it is done. */
   progress: z.nullable(z.string()),

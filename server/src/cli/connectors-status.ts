@@ -5,11 +5,12 @@ import { isSweepLate } from '../sync/stream-ages.ts'
 import {
   accountsWithoutCompany,
   connectorStatuses,
+  isLeft,
   recordCounts,
   type ConnectorStatus,
   type RecordCount,
 } from '../sync/status.ts'
-import { exitCodes, type CommandParts, type Work } from './command.ts'
+import { exitCodes, type Work } from './command.ts'
 import { printable } from './printable.ts'
 import { optionsIn, type Terminal } from './terminal.ts'
 
@@ -20,24 +21,18 @@ export function prepareStatus(args: readonly string[], terminal: Terminal): Work
     const all = await connectorStatuses(sql)
     if (all.length === 0) terminal.out('No connector has been synced or asked yet.')
     const counts = await recordCounts(sql)
-    const { takenOut = [], left = [] } = Object.groupBy(all, (status) =>
-      isTakenOut(status, configuration) ? 'takenOut' : 'left',
+    const { left = [], connected = [] } = Object.groupBy(all, (status) =>
+      isLeft(status, configuration.connectors) ? 'left' : 'connected',
     )
-    for (const status of left) printStatus(status, counts, terminal)
-    for (const status of takenOut) terminal.out(takenOutLine(status, counts))
+    for (const status of connected) printStatus(status, counts, terminal)
+    for (const status of left) terminal.out(leftLine(status, counts))
     const accounts = await accountsWithoutCompany(sql)
     if (accounts > 0) terminal.out(`accounts without a company: ${formatCount(accounts)}`)
-    return left.every(isGood) ? exitCodes.done : exitCodes.failed
+    return connected.every(isGood) ? exitCodes.done : exitCodes.failed
   }
 }
 
-/** Without any connector the file may be missing by mistake; and another server may still have the former one. */
-const isTakenOut = (
-  { name, host }: ConnectorStatus,
-  { connectors }: Pick<CommandParts['configuration'], 'connectors'>,
-): boolean => host === null && connectors.length > 0 && connectors.every((each) => each.name !== name)
-
-function takenOutLine({ name, asOf, now }: ConnectorStatus, counts: readonly RecordCount[]): string {
+function leftLine({ name, asOf, now }: ConnectorStatus, counts: readonly RecordCount[]): string {
   const age = asOf === null ? '' : ` ${ageOf(now.getTime() - asOf.getTime())} ago`
   const records = countsOf(name, counts)
   const kept = records.length === 0 ? '' : `: its records stay as they were${age}; ${records.join(', ')}`

@@ -4,10 +4,12 @@ import type { AppParts } from '../app-parts.ts'
 import type { Feed } from '../erp/port.ts'
 import { implement } from '../http/implement.ts'
 import { watchCounts } from './record-counts.ts'
+import { liveSources } from '../sync/live-sources.ts'
 import { pulledConnectors } from '../sync/start-sync.ts'
 import {
   accountsWithoutCompany,
   connectorStatuses,
+  isLeft,
   numberOf,
   refusedRecords,
   type ConnectorStatus,
@@ -18,7 +20,8 @@ import { entitiesBehind, isSweepLate, streamAges, type StreamAge } from '../sync
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
   const counted = watchCounts(sql)
-  const pulled = (name: string) => pulledConnectors(parts).find((feed) => feed.name === name)
+  const feeds = () => pulledConnectors(parts)
+  const pulled = (name: string) => feeds().find((feed) => feed.name === name)
   const addressOf = ({ connector, entity, id }: StoredRefusal) =>
     pulled(connector)?.addressOf?.(entity, id) ?? null
   return implement(features.sources, {
@@ -29,10 +32,14 @@ export const sourcesRoutes = (parts: AppParts) => {
         accountsWithoutCompany(sql),
         counted(),
       ])
+      const configured = [...feeds(), ...liveSources(parts)]
       return {
-        sources: sources.map((status) =>
-          sourceOf(status, { records: recordsOf.get(status.name) ?? 0, feed: pulled(status.name) }),
-        ),
+        sources: sources.map((status) => {
+          const records = recordsOf.get(status.name) ?? 0
+          return isLeft(status, configured)
+            ? leftSourceOf(status, records)
+            : sourceOf(status, { records, feed: pulled(status.name) })
+        }),
         refused: refused.map((each) => refusedOf(each, addressOf(each))),
         accountsWithoutCompany: accounts,
         timeRead: (sources[0]?.now ?? clock.now()).toISOString(),
@@ -50,6 +57,7 @@ function sourceOf(
   const { entities, areAll } = entitiesBehind(agesOf(status, feed), status.now)
   return {
     ...status,
+    isLeft: false,
     records,
     isOld: entities.length > 0,
     onlyOld: areAll ? [] : entities,
@@ -61,7 +69,21 @@ function sourceOf(
   }
 }
 
-/** A system that is no longer configured is as old as it was left; one that is only asked live has no age. */
+/** Nobody follows it, so that neither its age nor how it did at last is a fault. */
+const leftSourceOf = (status: ConnectorStatus, records: number): Source => ({
+  ...sourceOf(status, { records, feed: undefined }),
+  isLeft: true,
+  progress: null,
+  failure: null,
+  timeRetry: null,
+  isOld: false,
+  waiting: 0,
+  isSweepLate: false,
+  sweepFailure: null,
+  alarms: [],
+})
+
+/** A system that another server has is as old as all of it; one that is only asked live has no age. */
 function agesOf(status: ConnectorStatus, feed: Feed | undefined): StreamAge[] {
   if (feed !== undefined) return streamAges(feed, status)
   const { state, asOf } = status

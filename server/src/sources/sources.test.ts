@@ -2,11 +2,14 @@ import { calls } from '@portal/contract/calls'
 import { mostRefused } from '@portal/contract/sources'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createMetrics } from '../http/metrics.ts'
+import { modelErp } from '../erp/testing/model-erp.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { sourceFigures } from '../sync/source-figures.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { demoNow } from '../testing/test-database.ts'
 import { followedAt } from '../sync/testing/followed-at.ts'
 import { loadedPortal, minutes, modelPortal } from '../sync/testing/model-portal.ts'
 
@@ -35,6 +38,7 @@ proves(
     expect(sources).toEqual([
       {
         name: 'model',
+        isLeft: false,
         state: 'following',
         progress: null,
         failure: null,
@@ -153,6 +157,28 @@ proves(
     expect(sources).toMatchObject([
       { isOld: true, onlyOld: ['invoices'], isSweepLate: true, sweepFailure: 'it replied 503' },
     ])
+  },
+)
+
+proves(
+  'listSources',
+  200,
+  'does not call a system a fault that the configuration no longer names',
+  async () => {
+    const { sql } = portal.parts
+    await loadedPortal(sql)
+    await sql`update connector set state = 'behind', failure = 'it replied 503', time_retry = now()`
+    await sql`delete from connector_lease`
+    const { connectors } = portal.parts
+    const { odoo } = connectors
+    const another = modelErp(testClock(demoNow)).connector
+    Object.assign(connectors, { odoo: { ...another, name: 'another', live: odoo.live } })
+    const { sources } = (await ask()).json()
+    Object.assign(connectors, { odoo })
+    expect(sources).toMatchObject([
+      { name: 'model', isLeft: true, failure: null, timeRetry: null, isOld: false, alarms: [] },
+    ])
+    expect((await ask()).json().sources).toMatchObject([{ isLeft: false, failure: 'it replied 503' }])
   },
 )
 

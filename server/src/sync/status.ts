@@ -5,7 +5,7 @@ import { timesLeft } from './left-streams.ts'
 import type { FollowedUpTo } from './stream-ages.ts'
 
 type Times = 'timeRetry' | 'asOf' | 'timeSwept' | 'timeCompared'
-type Computed = 'isOld' | 'onlyOld' | 'isSweepLate' | 'records'
+type Computed = 'isLeft' | 'isOld' | 'onlyOld' | 'isSweepLate' | 'records'
 
 export interface ConnectorStatus
   extends Omit<Source, Times | Computed>, Record<Times, Date | null>, FollowedUpTo {
@@ -50,6 +50,15 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
     ) p on true
     order by c.name`
 }
+
+/**
+ * Whether the configuration no longer names a system. If it names none, it may be missing by mistake; and another
+ * server may still have the former one.
+ */
+export const isLeft = (
+  { name, host }: Pick<ConnectorStatus, 'name' | 'host'>,
+  configured: readonly { readonly name: string }[],
+): boolean => host === null && configured.length > 0 && configured.every((each) => each.name !== name)
 
 export interface RecordCount {
   connector: string

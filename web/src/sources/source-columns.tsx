@@ -15,17 +15,20 @@ const states = {
   following: { tone: 'good', word: 'Following', icon: <CheckCircleIcon size={16} /> },
   behind: { tone: 'late', word: 'Behind', icon: <AlertIcon size={16} /> },
   live: { tone: 'good', word: 'Asked live', icon: <CheckCircleIcon size={16} /> },
+  left: { tone: 'idle', word: 'No longer connected', icon: <ClockAlertIcon size={16} /> },
   silent: { tone: 'late', word: 'Does not answer', icon: <AlertIcon size={16} /> },
 } as const
 
-const stateOf = ({ state, failure }: Source): keyof typeof states =>
-  state === 'live' && failure !== null ? 'silent' : state
+function stateOf({ isLeft, state, failure }: Source): keyof typeof states {
+  if (isLeft) return 'left'
+  return state === 'live' && failure !== null ? 'silent' : state
+}
 
 type SourceRow = Source & { readonly timeRead: string }
 
 /** The short state of a source; the reason for a delay is above the table, where there is room. */
-const stateText = ({ state, progress, failure, timeRetry, host, timeRead }: SourceRow): string => {
-  if (state === 'live') return ''
+const stateText = ({ isLeft, state, progress, failure, timeRetry, host, timeRead }: SourceRow): string => {
+  if (isLeft || state === 'live') return ''
   if (failure === null) return progress ?? (host === null ? 'on no server' : `on ${host}`)
   if (timeRetry === null) return ''
   if (host === null) return 'on no server'

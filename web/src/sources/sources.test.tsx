@@ -13,6 +13,7 @@ const staff = () => aSession({ privileges: { impersonate_in_any_context: true } 
 const timeRead = '2026-11-24T00:13:20Z'
 const behind = {
   name: 'odoo',
+  isLeft: false,
   state: 'behind',
   progress: null,
   failure: 'it replied 503',
@@ -139,6 +140,23 @@ test('one that is asked live alone has nothing to count, and says where it does 
   expect(live?.textContent).toMatch(/fleet ?Asked live.*31 minutes ago---.*26 of 300/)
   expect(other?.textContent).toContain('Does not answer')
   expect(screen.getByText('other: it replied 503.')).toBeTruthy()
+})
+
+test('one that the configuration no longer names is told as such, with the age and number of its records', async () => {
+  const left = {
+    ...behind,
+    isLeft: true,
+    failure: null,
+    timeRetry: null,
+    isOld: false,
+    host: null,
+    alarms: [],
+  }
+  fakeApi([[listSources, { sources: [left], refused: [], accountsWithoutCompany: 0, timeRead }]])
+  openApp('/sources', staff())
+  const [, row] = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')
+  expect(row?.textContent).toMatch(/odoo ?No longer connected.*31 minutes ago.*100,214/)
+  expect(row?.textContent).not.toContain('Behind')
 })
 
 test('without connectors it says that files alone fill the portal', async () => {
