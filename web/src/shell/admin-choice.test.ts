@@ -25,6 +25,12 @@ test('withEntries: an account is chosen once', () => {
   expect(withEntries(single, ash)).toEqual(ash)
 })
 
+test('withEntries: an account of a whole company, added by its number too, still breaks the company when it goes', () => {
+  const both = withEntries(ash, [{ accountNumber: '20', companyName: 'Ash Timber, Collins Lake' }])
+  expect(both).toEqual(ash)
+  expect(withoutAccounts(both, ['20'])).toEqual([{ accountNumber: '10', companyName: 'Ash Timber' }])
+})
+
 describe('withoutAccounts', () => {
   const birch = { accountNumber: '30', companyName: 'Birch Homes', company: 8 }
   const byHand = { accountNumber: '40', companyName: 'Cedar Decks' }

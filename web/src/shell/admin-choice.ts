@@ -17,10 +17,17 @@ export function entryOf({ company, accountSites }: FoundCompany, accountNumber: 
   return { accountNumber, companyName: company.company_name, ...(site !== undefined && { site }) }
 }
 
-/** Adds entries; a new entry replaces one with the same account number. */
+/**
+ * Adds entries; a new entry replaces one with the same account number, unless that one is part of a whole company: without its
+ * company's id, removing the account later would leave the company chosen as a whole.
+ */
 export function withEntries(chosen: readonly AdminEntry[], added: readonly AdminEntry[]): AdminEntry[] {
-  const numbers = new Set(added.map((entry) => entry.accountNumber))
-  return [...chosen.filter((entry) => !numbers.has(entry.accountNumber)), ...added]
+  const ofCompanies = new Set(
+    chosen.flatMap((entry) => (entry.company === undefined ? [] : entry.accountNumber)),
+  )
+  const news = added.filter((entry) => entry.company !== undefined || !ofCompanies.has(entry.accountNumber))
+  const numbers = new Set(news.map((entry) => entry.accountNumber))
+  return [...chosen.filter((entry) => !numbers.has(entry.accountNumber)), ...news]
 }
 
 /** Removes accounts; a company that loses one is no longer chosen as a whole. */
