@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@portal/contract/call'
+import type { searchRecords } from '@portal/contract/search'
 import type { Session } from '@portal/domain/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -11,7 +13,7 @@ import { findable, findLabel } from './find-words.ts'
 import styles from './find-box.module.css'
 import { FoundList } from './found-list.tsx'
 import { moveFocus } from './move-focus.ts'
-import { keepRecent, recentRecords } from './recent.ts'
+import { keepRecent, type Recent, recentRecords } from './recent.ts'
 import { recentOf } from './shown-record.ts'
 import { foundBy, isEnough } from './use-found.ts'
 
@@ -112,12 +114,18 @@ function useOpenFirst(term: string, close: () => void): () => Promise<void> {
 
   async function firstBy(sought: string) {
     if (!isEnough(sought)) return undefined
+    const search = foundBy(sought)
     try {
-      const [first] = (await queries.fetchQuery(foundBy(sought))).results
-      return first && recentOf(first)
+      return openable(await queries.fetchQuery(search))
     } catch {
-      // The list shows the error.
-      return undefined
+      // The list shows the error, and still the results that were found before, if there are any.
+      return openable(queries.getQueryData(search.queryKey))
     }
   }
+}
+
+/** The first result, as it is opened. */
+function openable(reply: ReplyOf<typeof searchRecords> | undefined): Recent | undefined {
+  const first = reply?.results[0]
+  return first && recentOf(first)
 }

@@ -2,7 +2,7 @@ import { getInvoice } from '@portal/contract/invoices'
 import { getOrder } from '@portal/contract/sales'
 import { searchRecords } from '@portal/contract/search'
 import type { FoundRecord } from '@portal/domain/search-results'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
@@ -46,6 +46,23 @@ describe('what was found', () => {
     const { box, type } = await openBox()
     type('hp')
     expect(await box.findByText(/^Orders and invoices as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
+  })
+
+  test('that cannot be searched for anew stays, with how old it is, and Enter still opens the first (screens lists)', async () => {
+    let isUp = true
+    const results = [{ ...many[0], href: '/sales/stock' }]
+    fakeApi([[searchRecords, () => (isUp ? { results } : problem(500, 'No.'))]])
+    const { box, field, type, queries } = await openBox()
+    type('hp')
+    await waitFor(() => expect(hits()).toBe(1))
+    isUp = false
+    await act(() => queries.invalidateQueries())
+    expect((await box.findByRole('alert')).textContent).toMatch(
+      /^As of .+\. This could not be updated\. No\. The portal could not ask just now\.Retry$/,
+    )
+    expect(hits()).toBe(1)
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(location.pathname).toBe('/sales/stock'))
   })
 
   test('of one address is each of its records, and no longer there when it is not found any more', async () => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '@portal/domain/dates'
 import { counted } from '@portal/domain/numbers'
 import { type FoundRecord, usualFound } from '@portal/domain/search-results'
 import type { Session } from '@portal/domain/session'
@@ -5,7 +6,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
 import { mayActForAll } from '../access/user-accounts.ts'
 import { fullMessageOf, isForbidden } from '../faults.ts'
-import { ageWords } from '../reply-age.ts'
+import { ageOf, ageWords } from '../reply-age.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -30,15 +31,20 @@ interface FoundListProps {
  * last.
  */
 export function FoundList({ session, term }: FoundListProps) {
-  const { data, results, isOlder, isError, error, refetch } = useFound(term)
+  const { data, results, isOlder, error, refetch, dataUpdatedAt } = useFound(term)
   if (term.trim() === '') return <RecentList />
   if (!isEnough(term)) return <p className={styles.quiet}>Type at least two letters or digits.</p>
-  if (isError && !isOlder) return <Failure error={error} onRetry={() => void refetch()} />
+  const failed = isOlder ? null : error
+  const retry = () => void refetch()
+  if (failed && results === undefined) return <Failure error={failed} onRetry={retry} />
   if (results === undefined || (isOlder && results.length === 0)) return <Waiting />
   const age = ageWords(data)
   return (
     <>
-      {age === undefined ? null : (
+      {failed && (
+        <Failure error={failed} onRetry={retry} asOf={ageOf(data)?.asOf ?? new Date(dataUpdatedAt)} />
+      )}
+      {age === undefined || failed ? null : (
         <Banner tone="wait" icon={<AlertIcon />}>
           {age}
         </Banner>
@@ -55,9 +61,11 @@ export function FoundList({ session, term }: FoundListProps) {
 interface FailureProps {
   readonly error: Error
   readonly onRetry: () => void
+  /** When the results were found that stay below, since it was only a refresh that failed. */
+  readonly asOf?: Date
 }
 
-function Failure({ error, onRetry }: FailureProps) {
+function Failure({ error, onRetry, asOf }: FailureProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     goToField(currentTarget)
     onRetry()
@@ -68,6 +76,11 @@ function Failure({ error, onRetry }: FailureProps) {
       icon={<AlertIcon />}
       action={!isForbidden(error) && <Button onClick={retry}>Retry</Button>}
     >
+      {asOf && (
+        <>
+          <b>As of {formatMoment(asOf)}.</b> This could not be updated.{' '}
+        </>
+      )}
       {fullMessageOf(error)}
     </Banner>
   )
