@@ -8,3 +8,14 @@ export function asOfIn(headers: Headers): Date | undefined {
   const asOf = headers.get('x-as-of')
   return asOf === null ? undefined : new Date(asOf)
 }
+
+interface LiveAnswer {
+  readonly data: { readonly asOf: Date | undefined } | undefined
+  readonly dataUpdatedAt: number
+}
+
+/** The query with the age of its answer: the last answer of a system that was silent is older than the reply with it. */
+export const asAnswered = <Asked extends LiveAnswer>(asked: Asked): Asked => ({
+  ...asked,
+  dataUpdatedAt: asked.data?.asOf?.getTime() ?? asked.dataUpdatedAt,
+})

@@ -17,6 +17,7 @@ import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LastAnswer } from './last-answer.tsx'
+import { asAnswered } from './live-answer.ts'
 import styles from './part-stock.module.css'
 import { stockQuery, type PartStockNow } from './stock-query.ts'
 import { PartSearch } from './stock-search.tsx'
@@ -36,7 +37,7 @@ export function PartStock() {
       <PartSearch value={partNumber} />
       <div className={styles.panels}>
         <Panel title={partNum} tools={<WebsiteButton partNumber={partNumber} />}>
-          <AsOf of={stock} />
+          <AsOf of={asAnswered(stock)} />
           {stock.data?.isKnown ? <LastAnswer of={stock} system="stock system" /> : null}
           <table className={styles.table} aria-label={`Stock of ${partNum}`} aria-busy={stock.isFetching}>
             <thead>

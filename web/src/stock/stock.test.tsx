@@ -1,6 +1,6 @@
 import { getAppConfig } from '@portal/contract/service'
 import { isInStock } from '@portal/contract/stock'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anAppConfig, fakeApi, problem } from '../testing/fake-api.ts'
@@ -94,6 +94,19 @@ describe('stock (spec 2)', () => {
     expect(screen.getByText(/^As of 5/).parentElement?.textContent).toBe(
       'As of 5 Mar 2026, 12:58 pm. The stock system does not answer now; this is what it said last.',
     )
+  })
+
+  test('that is old, and cannot be asked for again, is still as old as it was', async () => {
+    let isUp = true
+    const reply = Response.json(true, { headers: { 'x-as-of': '2026-03-05T01:58:00Z' } })
+    fakeApi([[isInStock, () => (isUp ? reply : problem(500, 'No.'))]])
+    const { queries } = openApp('/sales/stock/P-1', aSession())
+    expect(await row()).toEqual(['VIC', 'Yes'])
+    isUp = false
+    await act(() => queries.invalidateQueries())
+    const told = await screen.findByText(/This could not be updated/)
+    expect(told.textContent).toMatch(/^As of 5.Mar.2026, 12:58.pm\. This could not be updated\. No\./)
+    expect(await row()).toEqual(['VIC', 'Yes'])
   })
 
   test('that is searched again is asked for again', async () => {

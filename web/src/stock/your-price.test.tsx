@@ -1,6 +1,6 @@
 import { getPartPrice } from '@portal/contract/price-list'
 import { isInStock } from '@portal/contract/stock'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
@@ -99,6 +99,22 @@ describe('the price of one part', () => {
     expect((await screen.findByText(/^As of 5/)).parentElement?.textContent).toBe(
       'As of 5 Mar 2026, 12:58 pm. The price system does not answer now; this is what it said last.',
     )
+    expect(screen.getByText('$4.13')).toBeTruthy()
+  })
+
+  test('that is old, and cannot be asked for again, is still as old as it was', async () => {
+    let isUp = true
+    const reply = Response.json(price, { headers: { 'x-as-of': '2026-03-05T01:58:00Z' } })
+    fakeApi([
+      [isInStock, true],
+      [getPartPrice, () => (isUp ? reply : problem(500, 'No.'))],
+    ])
+    const { queries } = openApp('/sales/stock/P-1', aSession())
+    await screen.findByText('$4.13')
+    isUp = false
+    await act(() => queries.invalidateQueries())
+    const failure = await screen.findByText(/This could not be updated/)
+    expect(failure.textContent).toMatch(/^As of 5.Mar.2026, 12:58.pm\. This could not be updated\. No\./)
     expect(screen.getByText('$4.13')).toBeTruthy()
   })
 

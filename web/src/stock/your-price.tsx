@@ -12,6 +12,7 @@ import { Pairs } from '../ui/pairs.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LastAnswer } from './last-answer.tsx'
+import { asAnswered } from './live-answer.ts'
 import { PayingAccount } from './paying-account.tsx'
 import { priceQuery } from './price-query.ts'
 
@@ -58,7 +59,7 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
   }
   return (
     <div aria-busy={price.isFetching}>
-      <AsOf of={price} />
+      <AsOf of={asAnswered(price)} />
       <LastAnswer of={price} system="price system" />
       {data?.rows.length === 0 ? (
         <PanelSentence>This account has no price for this part.</PanelSentence>
