@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepAccounts } from '../access/account-filter.ts'
 import { aSession } from '../testing/a-session.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubLayout } from '../testing/virtual-rows.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
@@ -210,6 +210,13 @@ describe('the price list (spec 2)', () => {
     expect(screen.getByText(/^As of \d/)).toBeTruthy()
     fireEvent(globalThis as unknown as Window, new Event('afterprint'))
     expect((await rowsOf()).length).toBeLessThan(40)
+  })
+
+  test('of a system that is behind is on paper as old as it is', async () => {
+    fakeApi([[getPriceList, oldReply({ primary: [price(1)], pack: [] })]])
+    openApp('/price-list', aSession())
+    await table()
+    expect(screen.getByText(/^As of/).textContent).toMatch(/^As of 4.Feb.2026, 9:41.am$/)
   })
 
   test('is exported as it is filtered', async () => {

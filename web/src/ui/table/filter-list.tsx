@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { ageOf } from '../../reply-age.ts'
 import type { Asked } from '../as-of.tsx'
 import { Button } from '../button.tsx'
 import type { Column } from './data-table-column.ts'
@@ -68,7 +69,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
       ) : null}
       {rows ? (
         <p className={styles.paper}>
-          As of {formatDateTime(new Date(asked.dataUpdatedAt))}
+          As of {formatDateTime(ageOf(asked.data)?.asOf ?? new Date(asked.dataUpdatedAt))}
           {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
         </p>
       ) : null}
