@@ -1,11 +1,13 @@
 import type { Product } from '@portal/domain/products'
 import { useState } from 'react'
 import { ImageIcon } from '../ui/icons/work.tsx'
+import { useReconnect } from '../ui/use-reconnect.ts'
 import styles from './preview.module.css'
 
 /** A product's first picture at display size, loaded when it nears the viewport; an empty frame if there is none. */
 export function Preview({ image }: { readonly image: Product['images'][number] | undefined }) {
   const [isBroken, setBroken] = useState(false)
+  useReconnect(() => setBroken(false))
   if (image === undefined || isBroken) {
     return (
       <span className={styles.none}>

@@ -98,6 +98,18 @@ describe('product lists (spec 2)', () => {
     ])
   })
 
+  test('have the pictures that did not come without a connection once it is back', async () => {
+    fakeApi([
+      [listProductCategories, []],
+      [listCategoryProducts, [product]],
+    ])
+    openApp('/web-resources/products/by-category/beams', aSession())
+    fireEvent.error(await screen.findByAltText('A beam'))
+    expect(screen.queryByAltText('A beam')).toBeNull()
+    fireEvent(globalThis as unknown as Window, new Event('online'))
+    expect(await screen.findByAltText('A beam')).toBeTruthy()
+  })
+
   test.each(['/web-resources/products/shapes', '/web-resources/products/by-shape/round'])(
     '%s is no mode: not found',
     async (address) => {
