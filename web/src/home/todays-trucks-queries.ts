@@ -42,6 +42,8 @@ export function useTodaysTrucks(now: Date) {
     enabled: orderNums.length > 0,
     refetchInterval: (asked: RecordsState) => ticks(isNewsToCome(asked)),
     refetchOnWindowFocus: (asked: RecordsState) => onReturn(isNewsToCome(asked)),
+    // With an order more or less it is another call: the cards of the others stay meanwhile.
+    placeholderData: keepPreviousData,
   })
   const { trucks, ready } = todaysTrucks(rows, records.data ?? {}, now)
   const cards = trucks.slice(0, mostCards)
@@ -55,6 +57,7 @@ export function useTodaysTrucks(now: Date) {
     placeholderData: keepPreviousData,
   })
   const failed = [orders, records].find(({ isLoadingError }) => isLoadingError)
-  const isWaiting = orders.isPending || records.isLoading
+  const isUnknownYet = records.isPlaceholderData && records.isFetching && cards.length === 0
+  const isWaiting = orders.isPending || records.isLoading || isUnknownYet
   return { orders, records, places, cards, ready, failed, isWaiting }
 }

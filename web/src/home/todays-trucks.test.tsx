@@ -259,6 +259,20 @@ test('who returns reads the deliveries of now, though all had ended', async () =
   await screen.findByText(/^Sunshine/)
 })
 
+test('the cards stay while the records with those of a new order are on their way', async () => {
+  let listed = orders
+  const unanswered = new Promise(() => undefined)
+  const recordsOf = ({ body }: { body: { orderNums: string[] } }) =>
+    body.orderNums.length > orders.length ? unanswered : records
+  const { times } = open({ list: [listOrders, () => aPageOf(listed)], records: [trackOrders, recordsOf] })
+  await screen.findByText(/^Sunshine/)
+  listed = [...orders, order('4', 'HP-4')]
+  await pass(31_000)
+  show('visible')
+  await waitFor(() => expect(times(trackOrders).at(-1)?.body).toEqual({ orderNums: ['1', '2', '3', '4'] }))
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
 test('a place that does not come anew leaves the one before, and says of when it is', async () => {
   let isDown = false
   open({ places: [locateOrders, () => (isDown ? problem(504, 'Slow.') : day.places[1])] })
