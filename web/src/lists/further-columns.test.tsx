@@ -82,6 +82,15 @@ test('what a person chose is there the next time, and somebody else has the usua
   expect(chosenView().columns).toEqual({})
 })
 
+test('a choice leaves what was chosen in another tab for another list meanwhile', async () => {
+  await open()
+  fireEvent.click(await chooser())
+  keepView({ columns: { invoices: ['sites'] }, areRowsClose: true })
+  fireEvent.click(await choice('Site'))
+  await waitFor(() => expect(heads()).toContain('Site'))
+  expect(chosenView()).toEqual({ columns: { invoices: ['sites'], orders: ['site'] }, areRowsClose: true })
+})
+
 test('a narrow list offers no more than its columns', async () => {
   stubLayout(false)
   await open()

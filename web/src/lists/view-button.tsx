@@ -38,9 +38,9 @@ export function ViewButton({ list, all }: ViewButtonProps) {
         <ViewMenu
           columns={all}
           chosen={chosen}
-          onColumns={(ids) => choose({ ...view, columns: { ...view.columns, [list]: ids } })}
+          onColumns={(ids) => choose(({ columns }) => ({ columns: { ...columns, [list]: ids } }))}
           areRowsClose={view.areRowsClose}
-          onRows={(areRowsClose) => choose({ ...view, areRowsClose })}
+          onRows={(areRowsClose) => choose(() => ({ areRowsClose }))}
           trigger={trigger}
           onClose={close}
         />
@@ -49,11 +49,16 @@ export function ViewButton({ list, all }: ViewButtonProps) {
   )
 }
 
-/** The user's display settings, and a function that saves new ones. */
-function useView(): [View, (view: View) => void] {
+type Change = (before: View) => Partial<View>
+
+/** The user's display settings, and a function that saves a change of them. */
+function useView(): [View, (change: Change) => void] {
   const queries = useQueryClient()
   const [view, setView] = useState(chosenView)
-  const choose = (next: View) => {
+  const choose = (change: Change) => {
+    // Read anew: another tab may have saved the columns of another list since.
+    const before = chosenView()
+    const next = { ...before, ...change(before) }
     keepView(next)
     setView(next)
     void queries.invalidateQueries({ queryKey: ['columns'] })
