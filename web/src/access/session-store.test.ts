@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { reloadUnderFilter } from '../testing/followed-tabs.ts'
 import { watchedReload } from '../testing/watched-reload.ts'
-import { currentFilter } from './account-filter.ts'
+import { currentFilter, keepAccounts } from './account-filter.ts'
+import { lastSessionEnd } from './session-end.ts'
 import {
   beginSession,
   currentSession,
@@ -128,6 +129,16 @@ describe('another tab', () => {
     })
     dispatchEvent(new StorageEvent('storage', { key: filterKey }))
     expect(purged).toHaveBeenCalledOnce()
+  })
+
+  test('signs out under a filter whose end is heard later: the sign-in page is not loaded anew', () => {
+    beginSession(aSession())
+    keepAccounts([{ accountNum: '10482', name: 'A' }])
+    inAnotherTab(() => localStorage.removeItem(key))
+    localStorage.removeItem(filterKey)
+    dispatchEvent(new StorageEvent('storage', { key: filterKey }))
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+    expect(lastSessionEnd()?.by).toBe('another tab')
   })
 
   test('changes something else: nothing happens', () => {

@@ -136,7 +136,8 @@ export function followOtherTabs(reloadUnderFilter: () => void): void {
 function adoptStored(reloadUnderFilter: () => void): void {
   const now = currentSession()
   if (now?.token === shownToken) {
-    if (readStored(filterKey) !== shownFilter) reloadUnderFilter()
+    // After a sign-out the filter may be seen to go later than the session: that is no change of filter.
+    if (now && readStored(filterKey) !== shownFilter) reloadUnderFilter()
     // The other tab has told the server's newest state of the session.
     else if (readStored(key) !== shownSession) location.reload()
     return
