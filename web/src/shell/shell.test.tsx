@@ -3,10 +3,11 @@ import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { reloadedKey } from '../screen-code.ts'
-import { currentSession } from '../access/session-store.ts'
+import { beginSession, currentSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { signOut } from './sign-out.ts'
 import page from '../../index.html?raw'
 
 afterEach(() => {
@@ -68,6 +69,18 @@ describe('signing out', () => {
     fireEvent.click(await findByText('Sign out'))
     await waitFor(() => expect(currentSession()).toBeUndefined())
     expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test('leaves a session that has begun while the revoke of the one before was on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    fakeApi([[revokeSession, () => promise]])
+    beginSession(aSession())
+    onTestFinished(() => endSession())
+    const signingOut = signOut()
+    beginSession(aSession({ token: 'token-2' }))
+    resolve()
+    await signingOut
+    expect(currentSession()?.token).toBe('token-2')
   })
 })
 
