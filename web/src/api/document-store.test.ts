@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDocument, keptDocument } from './document-store.ts'
-import { forgetDocuments } from './forget-documents.ts'
+import { documentMemory, forgetDocuments } from './forget-documents.ts'
 
 const file = (text: string) => new Blob([text], { type: 'application/pdf' })
 const key = 'dana sales-order/204866 2026-11-18'
@@ -18,6 +18,13 @@ test('a document is kept for an hour, and no longer (spec 7 and 9; screens docum
   expect((await keptDocument(key))?.type).toBe('application/pdf')
   vi.advanceTimersByTime(1)
   expect(await keptDocument(key)).toBeUndefined()
+})
+
+test('a document that is older does not stay in memory when others come', async () => {
+  await keepDocument(key, file('made'))
+  vi.advanceTimersByTime(3_600_000)
+  await keepDocument('another', file('made'))
+  expect([...documentMemory.keys()]).toEqual(['another'])
 })
 
 test('a document that was kept by a clock which was ahead is not kept for longer', async () => {

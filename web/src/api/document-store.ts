@@ -24,6 +24,7 @@ export async function keptDocument(key: string): Promise<Blob | undefined> {
 export async function keepDocument(key: string, file: Blob): Promise<void> {
   const keptAt = Date.now()
   if (!hasStorage()) {
+    for (const [other, kept] of documentMemory) if (!isFresh(kept.keptAt)) documentMemory.delete(other)
     documentMemory.set(key, { file, keptAt })
     return
   }
