@@ -204,6 +204,16 @@ describe('its keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('it stays while the screen writes what was typed before into its address', async () => {
+    fakeApi([])
+    const { router } = await openBox()
+    router.history.replace('/marketing?q=oak')
+    await waitFor(() => expect(router.state.resolvedLocation?.href).toBe('/marketing?q=oak'))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    router.history.push('/marketing?q=pine')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('arrows move through what was found and what can be done with it; typing goes back to the field', async () => {
     fakeApi([[searchRecords, found(order, invoice)]])
     const { box, field, type } = await openBox()

@@ -64,7 +64,7 @@ export function FindBox({ session, typed, onClose }: FindBoxProps) {
   )
 }
 
-/** Opens the dialog on mount, and closes it on navigation to another screen. */
+/** Opens the dialog on mount, and closes it on navigation to another screen or another page of the same one. */
 function useModal(place: { readonly current: HTMLDialogElement | null }): void {
   const router = useRouter()
   // A layout effect, so that the next key press already goes to the field.
@@ -74,13 +74,17 @@ function useModal(place: { readonly current: HTMLDialogElement | null }): void {
     if (!dialog.open) dialog.showModal()
     dialog.addEventListener('keydown', moveFocus)
     dialog.addEventListener('click', closeByClick)
-    const stopListening = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-      // Without a new address the router only reloads the same screen.
-      if (hrefChanged) dialog.close()
+    const stopWatching = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) dialog.close()
+    })
+    const stopListening = router.history.subscribe(({ action }) => {
+      // A filter writes what was typed into it into the address a moment later: that is no step.
+      if (action.type !== 'REPLACE') dialog.close()
     })
     return () => {
       dialog.removeEventListener('keydown', moveFocus)
       dialog.removeEventListener('click', closeByClick)
+      stopWatching()
       stopListening()
     }
   }, [place, router])
