@@ -1,14 +1,17 @@
 import { listOrders } from '@portal/contract/sales'
 import { trackOrders } from '@portal/contract/tracking'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, endSession } from '../access/session-store.ts'
+import { newQueryClient } from '../api/query.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aPageOf } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubLayout } from '../testing/virtual-rows.ts'
 import { chosenView, keepView } from './chosen-view.ts'
+import { type Chosen, useColumns } from './list-columns.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import '../sales/further-order-columns.tsx'
 import '../sales/orders-list.tsx'
@@ -89,6 +92,27 @@ test('a choice leaves what was chosen in another tab for another list meanwhile'
   fireEvent.click(await choice('Site'))
   await waitFor(() => expect(heads()).toContain('Site'))
   expect(chosenView()).toEqual({ columns: { invoices: ['sites'], orders: ['site'] }, areRowsClose: true })
+})
+
+test('columns whose code did not come without a connection are there once it is back', async () => {
+  const chosen: Chosen<unknown> = { addTo: (columns) => columns, Chooser: () => <p>Chooser</p> }
+  const load = vi.fn(async () => ({ chosen: () => chosen }))
+  load.mockRejectedValueOnce(new Error('No connection'))
+  const further = { list: 'orders', load }
+  const List = () => {
+    const { Chooser } = useColumns([], further)
+    return Chooser ? <Chooser /> : null
+  }
+  const { unmount } = render(
+    <QueryClientProvider client={newQueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  )
+  onTestFinished(unmount)
+  await waitFor(() => expect(load).toHaveBeenCalledOnce())
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Chooser')).toBeTruthy()
 })
 
 test('a narrow list offers no more than its columns', async () => {

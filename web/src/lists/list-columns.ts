@@ -34,7 +34,8 @@ export function useColumns<Row, By extends string>(
     queryFn: async () => (await further?.load())?.chosen() ?? null,
     enabled: isWide && further !== undefined,
     staleTime: Infinity,
-    refetchOnReconnect: false,
+    // Only code that did not come, as the connection banner promises.
+    refetchOnReconnect: true,
     refetchOnWindowFocus: false,
   })
   const chosen = isShown ? data : null
