@@ -7,6 +7,7 @@ import { logFault } from '../api/log-fault.ts'
 import { fullMessageOf, isRefused } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { openUnderFilter } from '../access/open-under-filter.ts'
+import { fetchScreenCode } from '../screen-code.ts'
 import { CameraIcon, DocumentIcon } from '../ui/icons/areas.tsx'
 import { UserCogIcon } from '../ui/icons/shell.tsx'
 import { MapIcon } from '../ui/icons/find.tsx'
@@ -68,9 +69,12 @@ function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['compa
 
 /** Uses the code of the record's own page: a module of its own would end up in a chunk that every page loads. */
 async function saveDocument(queries: QueryClient, record: FoundRecord): Promise<void> {
-  if (record.kind === 'order')
-    await (await import('../sales/order-view.tsx')).saveOrderDocument(queries, record)
-  else await (await import('../invoices/invoice-view.tsx')).saveInvoiceDocument(queries, record)
+  if (record.kind === 'order') {
+    const { saveOrderDocument } = await fetchScreenCode(() => import('../sales/order-view.tsx'), 'part')
+    return saveOrderDocument(queries, record)
+  }
+  const { saveInvoiceDocument } = await fetchScreenCode(() => import('../invoices/invoice-view.tsx'), 'part')
+  return saveInvoiceDocument(queries, record)
 }
 
 /** The PDF is saved once it is ready, even if the box is closed meanwhile. */
