@@ -81,3 +81,12 @@ test.each([
   expect(await own.odoo.read('stock', ['2:VIC'], call)).toEqual([{ id: '2:VIC', missing: 'gone' }])
   expect(await own.odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(undefined)
 })
+
+test('no stock is asked live of a number that two products have: which of them is shown, Odoo cannot say', async () => {
+  const part = { partNum: 'YR-TP9045', state: 'VIC' }
+  const [product] = rowsOf('product.product').filter(({ id }) => id === 2)
+  rowsOf('product.product').unshift({ ...product, id: 1 })
+  expect(await own.odoo.live.countStock(part, call.signal)).toBeUndefined()
+  rowsOf('product.product').shift()
+  expect(await own.odoo.live.countStock(part, call.signal)).toBe(659.5)
+})

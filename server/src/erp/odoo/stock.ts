@@ -153,16 +153,16 @@ async function isTracked(parts: OdooParts, product: RowOf<typeof Tracked.fields>
 }
 
 /**
- * The stock now; undefined if another system owns the stock, the state has no warehouses, no such part is sold, or Odoo does
- * not count it.
+ * The stock now; undefined if another system owns the stock, the state has no warehouses, no such part is sold, Odoo does
+ * not count it, or several products have the number: which of them people see is decided when they are read.
  */
 export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {
   if (!parts.settings.owns.includes('stock')) return undefined
   const places = (await placesOf(parts, call)).get(part.state)
   if (places === undefined) return undefined
   const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
-  const [product] = await parts.reader.rows(Tracked, { where, limit: 1 }, call)
-  if (!product) return undefined
+  const [product, another] = await parts.reader.rows(Tracked, { where, limit: 2 }, call)
+  if (!product || another) return undefined
   const quantity = (await freeStock(parts, { products: [product.id], places }, call)).get(product.id)
   if (quantity !== undefined) return quantity ?? undefined
   const isKnown = (await isTracked(parts, product, call)) && (await seesStock(parts, places, call))
