@@ -21,6 +21,7 @@ const replies: [what: string, reply: Reply, kind: unknown][] = [
   ['a user who is not known', reply(401, said('Invalid username or password.')), 'denied'],
   ['the same without words', reply(401, ''), 'denied'],
   ['a service out of scope', reply(403, said('Access denied.')), 'refused'],
+  ['the same without words', reply(403, ''), 'refused'],
   ['an unknown field', reply(400, { error: { code: '', message: 'Could not find a property' } }), 'refused'],
   ['no such service', reply(404, said('No HTTP resource was found')), 'refused'],
   ['a table that cannot be read', reply(500, said('Object reference not set')), 'refused'],

@@ -33,9 +33,13 @@ export function contentOf(reply: Reply): unknown {
   const refusal = Refusal.safeParse(content)
   if (refusal.success) throw failureOfRefusal(reply, messageOf(refusal.data))
   if (reply.status === 410) throw new ErpFailure('session gone', 'its session is over')
+  if (reply.status === 403) throw new ErpFailure('refused', outOfScope)
   assertOk(reply)
   return content ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
 }
+
+/** Only a 401 means that the key or the user is not valid. */
+const outOfScope = "the key's access scope does not allow it"
 
 const messageOf = (refusal: z.output<typeof Refusal>): string =>
   'error' in refusal ? refusal.error.message : refusal.ErrorMessage
@@ -52,7 +56,7 @@ function failureOfRefusal(reply: Reply, message: string): ErpFailure {
     return new ErpFailure('session gone', `its session is over: ${said}`)
   if (noLicence.test(said)) return new ErpFailure('slow', `all its licences are taken: ${said}`)
   const byStatus = failureOfStatus(reply)
-  if (status === 403) return new ErpFailure('refused', `the key's access scope does not allow it: ${said}`)
+  if (status === 403) return new ErpFailure('refused', `${outOfScope}: ${said}`)
   if (byStatus && byStatus.kind !== 'down' && byStatus.kind !== 'refused') return byStatus
   if (status >= 500 && (status !== 500 || passing.test(said)))
     return new ErpFailure('down', `it replied ${status}: its server or database cannot be asked`)
