@@ -184,6 +184,12 @@ describe('a shop behind the portal', () => {
       { id: '31', unreadable: 'product 31: images is not as expected' },
       expect.objectContaining({ record: expect.anything() }),
     ])
+    // It may be the only one that names a brand.
+    const unreadable = 'a product that may name it cannot be read: product 31: images is not as expected'
+    expect(await recordsOf('product-terms', ['brand-16', 'category-21'])).toEqual([
+      { id: 'brand-16', unreadable },
+      { kind: 'category', slug: 'decking', name: 'Decking' },
+    ])
   })
 
   test('an address that is none of the web is left to be refused, and pictures from elsewhere are left out', async () => {

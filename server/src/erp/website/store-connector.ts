@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import { forPerson } from '../calling/for-person.ts'
 import type { StoreApiSettings } from '../connectors-file.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
-import type { Call, SourceId, Usage, Website } from '../port.ts'
+import type { Call, Outcome, SourceId, Usage, Website } from '../port.ts'
 import { catalogueOf, type Catalogue, type PicturePlace } from './catalogue.ts'
 import { checkStore } from './check-store.ts'
 import { picturePlaces } from './picture-place.ts'
@@ -26,15 +26,18 @@ export function storeConnector(
   const placeOf = picturePlaces(settings)
   const pictures = openProductPictures(parts)
   const latest = openLatest({ api, placeOf }, parts.clock)
-  const isThere = async (id: SourceId, call: Call) =>
+  const hasProduct = async (id: SourceId, call: Call) =>
     /^\d{1,10}$/.test(id) && api.hasProduct(Number(id), call)
 
   return {
     ...pulledFrom({
       name: settings.name,
       entities: [
-        walkedEntity('product-terms', latest, async () => false),
-        walkedEntity('products', latest, isThere),
+        walkedEntity('product-terms', latest, async (id, call) => termLeft(id, await latest(call))),
+        walkedEntity('products', latest, async (id, call) => ({
+          id,
+          missing: (await hasProduct(id, call)) ? 'not shown' : 'gone',
+        })),
       ],
       async *changesOf({ name }, from, call) {
         call.signal.throwIfAborted()
@@ -49,6 +52,14 @@ export function storeConnector(
     readPicture: async (address, signal) =>
       placeOf(address) === address ? pictures.read(address, forPerson(signal)) : undefined,
   }
+}
+
+/** A brand or category that no product names is gone, unless a product that cannot be read may name it. */
+function termLeft(id: SourceId, { products }: Catalogue): Outcome {
+  for (const product of products.values())
+    if ('unreadable' in product)
+      return { id, unreadable: `a product that may name it cannot be read: ${product.unreadable}` }
+  return { id, missing: 'gone' }
 }
 
 /** A sweep soon after a look uses the same walk. */

@@ -7,11 +7,11 @@ interface WalkedTable extends FollowedTable {
   name: keyof Catalogue
 }
 
-/** An entity whose documents are all read at once; `isThere` tells whether one that is not among them exists all the same. */
+/** An entity whose documents are all read at once; `left` says what became of one that is not among them. */
 export const walkedEntity = (
   name: keyof Catalogue,
   latest: (call: Call) => Promise<Catalogue>,
-  isThere: (id: SourceId, call: Call) => Promise<boolean>,
+  left: (id: SourceId, call: Call) => Promise<Outcome>,
 ): ErpEntity<WalkedTable> => ({
   name,
   followed: [{ name, everyMs: hourMs }],
@@ -21,9 +21,7 @@ export const walkedEntity = (
   },
   async read(ids, call) {
     const { [name]: found } = await latest(call)
-    const outcomeOf = async (id: SourceId): Promise<Outcome> =>
-      found.get(id) ?? { id, missing: (await isThere(id, call)) ? 'not shown' : 'gone' }
-    return Promise.all(ids.map(outcomeOf))
+    return Promise.all(ids.map(async (id) => found.get(id) ?? left(id, call)))
   },
 })
 
