@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -74,6 +74,35 @@ test('a server to which nobody is connected ends at once', async () => {
   await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 60_000 })
   await app.close()
   expect(app.server.listening).toBe(false)
+})
+
+test.each(['', 'GET / HTTP/1.1\r\nhost:'])(
+  'a server that ends does not wait for a connection that has sent only %j',
+  async (sent) => {
+    const app = fastify()
+    await listenOnPort(app, { host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const connected = once(app.server, 'connection')
+    // It may be told that its server has reset the connection.
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(sent)
+    await connected
+    await app.close()
+    expect(app.server.listening).toBe(false)
+    socket.destroy()
+  },
+)
+
+test('nor for longer than a while for a reply', async () => {
+  const app = fastify()
+  app.get('/', () => new Promise<never>(() => undefined))
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { lastMs: 100 })
+  const { port } = app.server.address() as AddressInfo
+  const begun = once(app.server, 'request')
+  const lost = Promise.allSettled([asked(`http://127.0.0.1:${port}`, new Agent())])
+  await begun
+  await app.close()
+  expect(await lost).toMatchObject([{ reason: { code: 'ECONNRESET' } }])
 })
 
 test.runIf(process.platform === 'linux')('a second portal never listens where one does', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,12 @@ const sockets = isShareable ? 64 : 1
  */
 const backlog = 4096
 
+/** A new connection's request may be on its way already. */
+const onItsWayMs = 500
+
+/** How long replies may take once no connection is accepted any more. Most have a shorter time limit. */
+const lastRepliesMs = 10_000
+
 /**
  * Listens with several sockets: Node accepts one new connection per socket in each turn of its event loop,
  * and turns are long under load. With a single socket, new clients waited for 15 s before they could be
@@ -21,11 +28,11 @@ const backlog = 4096
 export async function listenOnPort(
   app: FastifyInstance,
   at: ListenAddress,
-  { drainMs = 0 }: { drainMs?: number } = {},
+  { drainMs = 0, lastMs = lastRepliesMs }: { drainMs?: number; lastMs?: number } = {},
 ): Promise<void> {
   const opened: Server[] = []
   const closed: Promise<unknown>[] = []
-  const isInUse = watchConnections(app)
+  const { isInUse, endSilent } = watchConnections(app)
   app.addHook('preClose', async () => {
     // Balancers go on sending until they have seen that the server is not ready (see http/draining.ts).
     if (isInUse()) await pause(drainMs)
@@ -35,6 +42,9 @@ export async function listenOnPort(
     }
     // Other connections are closed after their response (see http/draining.ts).
     app.server.closeIdleConnections()
+    setTimeout(endSilent, onItsWayMs).unref()
+    // A system that does not reply, or a client that does not read, must not hold the stop up.
+    setTimeout(() => app.server.closeAllConnections(), lastMs).unref()
   })
   app.addHook('onClose', () => Promise.all(closed))
   const options = { backlog, ...(isShareable && { reusePort: true }) }
@@ -54,18 +64,30 @@ export async function listenOnPort(
 /** A balancer may open a connection for each request, and asks at least this often whether the server is ready. */
 const readyAskedEveryMs = 10_000
 
-/** Returns whether anybody is connected to any of the sockets, or was a moment ago. */
-function watchConnections({ server }: FastifyInstance): () => boolean {
+/** The connections of all sockets. */
+function watchConnections({ server }: FastifyInstance) {
   let open = 0
   let closedAt = Number.NEGATIVE_INFINITY
+  const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open += 1
+    silent.add(socket)
     socket.once('close', () => {
       open -= 1
+      silent.delete(socket)
       closedAt = performance.now()
     })
   })
-  return () => open > 0 || performance.now() - closedAt < readyAskedEveryMs
+  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket))
+  return {
+    /** Whether anybody is connected, or was a moment ago. */
+    isInUse: () => open > 0 || performance.now() - closedAt < readyAskedEveryMs,
+    /**
+     * Ends connections without a request, such as those that a browser opens in advance: Node does not count them as
+     * idle, and once it closes it no longer limits their wait.
+     */
+    endSilent: () => silent.forEach((socket) => void socket.destroy()),
+  }
 }
 
 /** An abstract socket: it has no file, and disappears with its process. */
