@@ -33,6 +33,8 @@ const serverOptions = {
   // The time in which a request must have arrived completely; idle connections are kept for longer.
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
+  // Longer than any reply takes to begin: only a client that reads nothing of it is silent for so long.
+  connectionTimeout: 90_000,
   rewriteUrl: routedAddress,
   // `assertOneHost` refuses requests without a host or with two: Node's own refusal would have no body.
   http: {

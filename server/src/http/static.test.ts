@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { watchedLog } from '../testing/watched-log.ts'
 import { problemType } from './problem.ts'
@@ -176,6 +178,22 @@ test.each([
 test('a part beyond the end of a file is refused', async () => {
   const reply = await app.inject({ url: '/map.pmtiles', headers: { range: 'bytes=20-' } })
   expect([reply.statusCode, reply.json<{ status: number }>().status]).toEqual([416, 416])
+})
+
+test('a client that reads nothing of a file is cut off, but not while a slow system may still reply', async () => {
+  expect(app.server.timeout).toBeGreaterThan(60_000)
+  expect(app.server.timeout).toBeLessThan(120_000)
+  onTestFinished(() => rmSync(join(root, 'assets/large.js')))
+  // More than fits into buffers between the server and its client.
+  writeFileSync(join(root, 'assets/large.js'), Buffer.alloc(16 * 1024 * 1024, ' '))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  app.server.timeout = 100
+  const connected = once(app.server, 'connection')
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause()
+  client.write('GET /assets/large.js HTTP/1.1\r\nhost: a\r\n\r\n')
+  const [served] = (await connected) as [Socket]
+  await once(served, 'close')
+  client.destroy()
 })
 
 test('HEAD tells the length and sends nothing', async () => {
