@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { logTraces } from './log.ts'
 import { watchedLog } from './testing/watched-log.ts'
@@ -15,4 +18,19 @@ test('a trace that a library prints is logged for debugging, with all that it sa
     { ...line, err: { message: 'connection lost' }, said: ['worker %s ended', 7, { attempts: 3 }] },
     { ...line, err: { message: 'alone' }, said: [] },
   ])
+})
+
+test.runIf(process.platform === 'linux')('a log on a full disk does not end the portal', () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const steps = `
+    const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
+    const log = createLog('info')
+    for (const line of ['one', 'two']) log.info(line)
+    setTimeout(() => console.log('goes on'))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', steps], {
+    stdio: ['ignore', 'pipe', full],
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('goes on\n')
 })

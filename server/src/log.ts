@@ -5,9 +5,15 @@ export type { Logger } from 'pino'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Lines that cannot be written are kept up to this size, and written once there is room. */
+const mostUnwrittenBytes = 1024 * 1024
+
 /** JSON lines on standard error: standard output is only for the line with the portal's address. */
 export function createLog(level: LogLevel): Logger {
-  return pino({ level }, destination({ fd: 2, sync: true }))
+  const lines = destination({ fd: 2, sync: true, maxLength: mostUnwrittenBytes })
+  // A file on a full disk takes no line, which must not end the portal.
+  lines.on('error', () => undefined)
+  return pino({ level }, lines)
 }
 
 /** The job queue prints a stack for each connection that it loses, beside the error that it reports to its log. */
