@@ -40,7 +40,7 @@ function missingDatabase() {
 function startAgainWithSettings() {
   if (process.platform !== 'linux' || !process.execve) return
   // Child processes inherit the environment settings, but not the flags.
-  if (process.env.MALLOC_ARENA_MAX && process.execArgv.length > 0) return
+  if (process.env.MALLOC_ARENA_MAX !== undefined && process.execArgv.length > 0) return
   const flags =
     process.execArgv.length > 0
       ? process.execArgv

@@ -31,7 +31,7 @@ function installBinaries(isWhole: boolean): void {
 
 function launch(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const inherited = { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '' }
-  const options = { cwd: folder, env: { ...inherited, ...env }, encoding: 'utf8' } as const
+  const options = { cwd: folder, env: { ...inherited, ...env }, encoding: 'utf8', timeout: 30_000 } as const
   return spawnSync(process.execPath, ['scripts/launch.mjs', ...args], options)
 }
 
@@ -66,7 +66,7 @@ describe('launch.mjs', () => {
 
   test.runIf(process.platform === 'linux')('bounds memory when a process so bounded starts it too', () => {
     writeFileSync(join(folder, 'flags.ts'), 'console.log(process.execArgv.join())')
-    for (const env of [{}, { MALLOC_ARENA_MAX: '2' }] as Record<string, string>[])
+    for (const env of [{}, { MALLOC_ARENA_MAX: '2' }, { MALLOC_ARENA_MAX: '' }] as Record<string, string>[])
       expect(launch(['flags.ts'], { DATABASE_URL: 'postgres://db.example.com/portal', ...env }).stdout).toBe(
         '--max-semi-space-size=16,--heap-growing-percent=100\n',
       )
