@@ -28,6 +28,10 @@ test('a command runs as the service does: its user, its settings, its folder', (
   expect(args.some((arg) => arg.startsWith('--setenv'))).toBe(false)
 })
 
+test('the service leaves a PostgreSQL that a command still uses', () => {
+  expect(readFileSync(join(deploy, 'portal.service'), 'utf8')).toMatch(/^KillMode=process$/m)
+})
+
 test('a command waits for its end, has the terminal or the pipes of its caller, and leaves a PostgreSQL that others use', () => {
   const { args } = started(['audit'], {})
   for (const option of ['--wait', '--pty', '--pipe', '--property=KillMode=process'])
