@@ -11,5 +11,7 @@ export function answerParent<Result>(answer: (request: never) => Result | Promis
     )
   })
   process.on('disconnect', () => process.exit())
+  // Ctrl-C at the terminal goes to every process of the group, but the parent first answers what is under way.
+  process.on('SIGINT', () => undefined)
   send({ isReady: true })
 }
