@@ -13,8 +13,6 @@ export async function withClient<T>(
   const client = new pg.Client({
     ...toPgConfig(connection, withoutTimeLimit),
     connectionTimeoutMillis: withinMs,
-    // Notices that the server's machine is gone while a long statement runs.
-    keepAlive: true,
   })
   // A connection that breaks also fails its statement, and the caller gets that error.
   client.on('error', () => undefined)

@@ -19,6 +19,17 @@ test('no connection lets PostgreSQL compile queries; a pooler, which would refus
   expect(optionsOf({ url, mayBePooler: true })).toBe('-c TimeZone=UTC')
 })
 
+test('a silent connection is kept alive once a minute, of every kind', () => {
+  const servers: DatabaseConnection[] = [
+    { url: 'postgres://portal@db.example.com/portal', mayBePooler: true },
+    { host: 'db.example.com', port: 5432, database: 'portal', username: 'portal' },
+  ]
+  for (const server of servers) {
+    const { connection } = new pg.Client(toPgConfig(server))
+    expect(connection).toMatchObject({ _keepAlive: true, _keepAliveInitialDelayMillis: 60_000 })
+  }
+})
+
 test.each<[query: string, tls: unknown]>([
   ['', false],
   ['sslmode=disable', false],

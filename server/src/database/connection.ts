@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/domain/time-units'
 import type { ClientConfig } from 'pg'
 
 export interface NamedServer {
@@ -30,12 +31,18 @@ export const withoutTimeLimit = { statement_timeout: '0' } as const
  */
 const withoutCompiling = { jit: 'off' } as const
 
+/**
+ * A firewall on the way to the database forgets a connection that is silent for some minutes, and tells nobody. This also
+ * notices that the server's machine is gone while a long statement runs; the system's own default is two hours.
+ */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: minuteMs } as const
+
 /** The connection and its session settings in the format of `pg`; the time zone is UTC. */
 export function toPgConfig(
   connection: DatabaseConnection,
   settings: Readonly<Record<string, string>> = {},
 ): ClientConfig {
-  const name = { application_name: applicationName }
+  const own = { application_name: applicationName, ...keptAlive }
   const mayBePooler = 'url' in connection && connection.mayBePooler === true
   const options = Object.entries({ TimeZone: 'UTC', ...(!mayBePooler && withoutCompiling), ...settings })
     .map(([setting, value]) => `-c ${setting}=${value}`)
@@ -44,10 +51,10 @@ export function toPgConfig(
     const url = new URL(connection.url)
     checkCertificate(url)
     url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`.trim())
-    return { connectionString: url.href, ...name }
+    return { connectionString: url.href, ...own }
   }
   const { username, ...rest } = connection
-  return { ...rest, user: username, options, ...name }
+  return { ...rest, user: username, options, ...own }
 }
 
 const checkedModes = ['prefer', 'require', 'verify-ca']
