@@ -87,9 +87,12 @@ test('what nobody foresaw shows nothing of itself', async () => {
   expect(log.takeErrors()).toHaveLength(1)
 })
 
-test('a database that is away is a 503 that says when to come back', async () => {
+test.each([
+  ['is away', 'ECONNREFUSED', 'connect ECONNREFUSED /tmp/x'],
+  ['has a certificate that is over', 'CERT_HAS_EXPIRED', 'certificate of /tmp/x has expired'],
+])('a database that %s is a 503 that says when to come back', async (_how, code, message) => {
   const { reply } = await ask(ofAnyone, () => {
-    throw Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' })
+    throw Object.assign(new Error(message), { code })
   })
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('2')

@@ -1,4 +1,5 @@
 import { codeOf } from '../error-code.ts'
+import { tlsSentence } from '../database/tls.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
 import {
@@ -50,7 +51,8 @@ export function toFault(error: unknown): Fault {
   if (typeof status === 'number' && status >= 400 && status < 500)
     return malformed('The request cannot be read.')
   if (isUnwritable(error)) return cannotSave(error)
-  if (isDatabaseUnavailable(error)) return unavailable(error)
+  // The database's certificate may expire, or be another one, while the portal runs.
+  if (isDatabaseUnavailable(error) || tlsSentence(error) !== undefined) return unavailable(error)
   return internalFault(error)
 }
 
