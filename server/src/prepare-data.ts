@@ -6,9 +6,13 @@ import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import type { Logger } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+const realSystems =
+  'CONNECTORS_FILE is set, and this empty database would be filled with demo data, to which no other system may add: set DEMO=0.'
 
 interface Preparation {
-  configuration: Pick<Configuration, 'demo' | 'dataDir'>
+  configuration: Pick<Configuration, 'demo' | 'dataDir' | 'connectors'>
   log: Logger
   signal: AbortSignal
   tell?: (sentence: string) => void
@@ -28,6 +32,7 @@ export async function prepareData(
   signal.addEventListener('abort', giveUp)
   try {
     if (!(await isEmptyDatabase(sql))) return
+    if (configuration.connectors.length > 0) throw new Refusal(realSystems)
     const demo = await loadDemo()
     await demo.seed({ sql, clock: systemClock, log })
   } finally {
