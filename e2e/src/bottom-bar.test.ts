@@ -19,6 +19,7 @@ test('the keyboard walks the bars at the bottom of a phone, and the page stays w
     page.getByRole('navigation', { name: 'Areas' }),
     page.getByRole('region', { name: 'Selected documents' }),
   ]
+  for (const bar of bars) await expect(bar).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
   for (const bar of bars) {
     for (const part of await bar.locator('a:visible, button:visible').all()) {
