@@ -3,8 +3,8 @@ import { expect, test } from './portal-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Two clicks at one place, the second after what the first one closed has gone. */
-async function clickTwice(part: Locator, layer: Locator): Promise<void> {
+/** Two clicks at one place, the second after what the first one closed has gone; returns how many the page got. */
+async function clickTwice(part: Locator, layer: Locator): Promise<number> {
   const page = part.page()
   // Waits until a sheet has come to rest, so that its place is that of the clicks.
   await part.hover()
@@ -15,9 +15,15 @@ async function clickTwice(part: Locator, layer: Locator): Promise<void> {
   await page.evaluate(() =>
     Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: () => 1000 }),
   )
+  const got = await page.evaluateHandle(() => {
+    const clicks = { count: 0 }
+    document.addEventListener('click', () => (clicks.count += 1), true)
+    return clicks
+  })
   await page.mouse.click(x, y)
   await expect(layer).toHaveCount(0)
   await page.mouse.click(x, y)
+  return got.evaluate(({ count }) => count)
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -30,11 +36,12 @@ test('the second click of a double click on a sheet or a box does not press what
   const filters = page.getByRole('button', { name: /^Filters/ })
   for (const name of ['Apply filters', 'Cancel', 'Clear filters']) {
     await filters.click()
-    await clickTwice(dialog(page).getByRole('button', { name, exact: true }), dialog(page))
+    const got = await clickTwice(dialog(page).getByRole('button', { name, exact: true }), dialog(page))
+    expect(got, name).toBe(1)
     await expect(page).toHaveURL(/\/accounts\/invoices\/invoice/)
   }
   await page.getByRole('button', { name: /^Find / }).click()
-  await clickTwice(dialog(page).getByRole('button', { name: 'Close' }), dialog(page))
+  expect(await clickTwice(dialog(page).getByRole('button', { name: 'Close' }), dialog(page))).toBe(1)
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
   // A click that is meant still works.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
