@@ -113,7 +113,11 @@ test('an unknown number leads to the list, or back to where one came from', asyn
   await portal.enter('trade@example.com', '/accounts/invoice/no__such__number')
   await expect(page).toHaveURL(/\/accounts\/invoices$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
-  await page.route(isOf(getInvoice), (route) => route.fulfill({ status: 404, json: {} }))
+  await page.route(isOf(getInvoice), async (route) => {
+    // Only then is it known that the list is there again, not still.
+    await page.waitForURL(/\/accounts\/invoice\//)
+    await route.fulfill({ status: 404, json: {} })
+  })
   await page.goto('/accounts/invoices/credit')
   const asked = page.waitForResponse(isFor(getInvoice))
   await page.locator('main a[href^="/accounts/invoice/"]').first().click()
