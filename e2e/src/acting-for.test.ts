@@ -93,5 +93,6 @@ for (const { name, ...size } of widths) {
     await expect(acting(page)).toHaveCount(0)
     await expect(page.getByText(only)).toHaveCount(0)
     await expect(page).toHaveURL(/q=HP-4471/)
+    await expect(page.locator('main tbody tr').filter({ hasText: 'HP-4471' }).first()).toBeVisible()
   })
 }
