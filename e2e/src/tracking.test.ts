@@ -18,6 +18,9 @@ function locationCalls(page: Page): { asked: () => number; answered: () => numbe
   return { asked: () => counts.asked, answered: () => counts.answered }
 }
 
+/** Makes a request and awaits it: what the page asked for before has been seen by then. */
+const afterRequests = (page: Page) => page.evaluate(async () => (await fetch('/robots.txt')).status)
+
 test('a delivery under way is found by its PO number and followed in words', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/branch')
   const { order } = await newestOrder(page, isUnderWay)
@@ -47,12 +50,14 @@ test('the location is asked every 30 seconds, not while the tab is hidden', asyn
   await expect.poll(calls.answered).toBe(2)
   await showTab(page, 'hidden')
   await page.clock.fastForward(120_000)
+  await afterRequests(page)
   expect(calls.asked()).toBe(2)
   await showTab(page, 'visible')
   await expect.poll(calls.answered).toBe(3)
   await page.getByRole('link', { name: 'View Sales Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Sales Order/ })).toBeVisible()
   await page.clock.fastForward(120_000)
+  await afterRequests(page)
   expect(calls.asked()).toBe(3)
 })
 
@@ -72,6 +77,7 @@ test('a delivered one shows its last fix alone, asked once', async ({ page, port
   await expect(fact(page, 'Last fix')).toContainText(/\d{4}/)
   await expect(fact(page, 'Speed')).toHaveCount(0)
   await page.clock.fastForward(300_000)
+  await afterRequests(page)
   expect(calls.asked()).toBe(1)
 })
 
