@@ -3,6 +3,7 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { ownEnvironment } from './own-environment.ts'
 import { portalData, portalLog, portalSaid } from './portal-files.ts'
 
 /**
@@ -20,7 +21,7 @@ export default async function startPortal(config: FullConfig): Promise<() => Pro
   const log = createWriteStream(portalLog())
   const portal = spawn('npm', ['start', '--silent'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: port, DATA_DIR: portalData(), LOG_LEVEL: 'warn' },
+    env: { ...ownEnvironment(), PORT: port, DATA_DIR: portalData(), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   portal.stderr.pipe(log)
@@ -34,10 +35,11 @@ export default async function startPortal(config: FullConfig): Promise<() => Pro
 
 function isReady(portal: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(
-      () => reject(new Error(`The portal was not ready in time; see ${portalLog()}.`)),
-      longestStartMs,
-    )
+    const limit = setTimeout(() => {
+      // Nobody else stops it: a run whose set-up fails has no end of its own.
+      portal.kill('SIGTERM')
+      reject(new Error(`The portal was not ready in time; see ${portalLog()}.`))
+    }, longestStartMs)
     portal.stdout?.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('http://')) return
       clearTimeout(limit)

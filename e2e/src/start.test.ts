@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { getAppConfig, isReady } from '@portal/contract/service'
 import { ask } from './ask.ts'
+import { ownEnvironment } from './own-environment.ts'
 import { portalSaid } from './portal-files.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -32,7 +33,7 @@ test('a start that is asked to stop ends cleanly, and never says that it is read
   }
   const server = spawn(process.execPath, ['scripts/launch.mjs', 'server/src/start.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...own, LOG_LEVEL: 'warn' },
+    env: { ...ownEnvironment(), ...own, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = Promise.all([once(server, 'exit'), text(server.stdout)])

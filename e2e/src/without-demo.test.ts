@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { pathOf } from '@portal/contract/call'
 import { getAppConfig } from '@portal/contract/service'
 import { expect, test } from '@playwright/test'
+import { ownEnvironment } from './own-environment.ts'
 
 const project = join(import.meta.dirname, '../..')
 const workspaces = ['domain', 'contract', 'server', 'web']
@@ -34,7 +35,7 @@ test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 function start(env: Readonly<Record<string, string>>) {
   return spawn(process.execPath, ['scripts/launch.mjs', 'server/src/start.ts'], {
     cwd: copy,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn', ...env },
+    env: { ...ownEnvironment(), PORT: '0', DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
