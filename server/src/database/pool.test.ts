@@ -118,6 +118,16 @@ describe('isDatabaseUnavailable', () => {
   })
 })
 
-test('isEmptyDatabase tells a new database from one with a company', async () => {
+test.each([
+  ['a company', `insert into company (company_name, company_type) values ('A', 'merchant')`],
+  ['an import', `insert into import_run (who, file, entity, time_started) values ('a', 'b', 'parts', now())`],
+  [
+    'a system',
+    `insert into connector (name) values ('a'); insert into sync_stream (connector, stream, entity) values ('a', 'b', 'orders')`,
+  ],
+])('isEmptyDatabase tells a new database from one with %s', async (_, filling) => {
   expect(await isEmptyDatabase(database.sql)).toBe(true)
+  await database.sql.unsafe(filling)
+  expect(await isEmptyDatabase(database.sql)).toBe(false)
+  await database.sql`truncate company, import_run, connector cascade`
 })
