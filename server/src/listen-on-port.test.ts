@@ -44,7 +44,7 @@ test('every listener serves, and requests under way at the end are answered', as
 test('a server that ends serves for a while yet if anyone is connected', async () => {
   const app = fastify({ return503OnClosing: false })
   app.get('/', async () => 'served')
-  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 2000 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const [kept, other] = [new Agent({ keepAlive: true }), new Agent()]
   await asked(url, kept)
@@ -58,7 +58,7 @@ test('a server that ends serves for a while yet if anyone is connected', async (
 test('so does one to which somebody was connected a moment ago, as by a balancer that keeps no connection', async () => {
   const app = fastify({ return503OnClosing: false })
   app.get('/', async () => 'served')
-  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 400 })
+  await listenOnPort(app, { host: '127.0.0.1', port: 0 }, { drainMs: 2000 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const single = new Agent()
   await asked(url, single)
