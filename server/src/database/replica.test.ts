@@ -116,7 +116,9 @@ const saidSince = (start: number) => watched.lines.slice(start).map(({ msg }) =>
 
 test('where its address leads to another database, reads go to the database itself, and one line says so', async () => {
   await pools.sql`create database trial`
-  onTestFinished(() => void pools.sql`drop database trial`)
+  onTestFinished(async () => {
+    await pools.sql`drop database trial`
+  })
   const [start, told]: [number, string[]] = [watched.lines.length, []]
   const lists = { ...own.connection, database: 'trial' }
   await using kept = new AsyncDisposableStack()
