@@ -3,6 +3,7 @@ import { getReport, reportEpicorInvoice } from '@portal/contract/reports'
 import type { Invoice } from '@portal/domain/invoices'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { callKey } from '../api/query.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -53,9 +54,11 @@ describe('how to pay an invoice', () => {
     ['a supplier that gives no account', {}, {}],
   ])('is not said of %s', async (_of, change, told) => {
     portal(anInvoice(change), told)
-    open()
+    const { queries } = open()
     await panel('Lines')
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull())
+    // The account may come after the invoice.
+    await waitFor(() => expect(queries.isFetching({ queryKey: callKey(getHowToPay) })).toBe(0))
+    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
   })
 
   test('is asked for with the invoice, and has no place before it is known that there is an account', async () => {
