@@ -2,6 +2,7 @@ import { listBrandProducts, listBrands } from '@portal/contract/products'
 import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { callKey } from '../api/query.ts'
 import { reloadedKey } from '../screen-code.ts'
 import { beginSession, currentSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -97,15 +98,19 @@ describe('the context check', () => {
   })
 
   test.each([
-    ['inside the secure networks', true],
-    ['when the check itself fails, which is logged', problem(500, 'No.')],
-  ])('is silent %s (spec 8)', async (_case, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    ['inside the secure networks', true, 0],
+    ['when the check itself fails, which is logged', problem(500, 'No.'), 1],
+  ])('is silent %s (spec 8)', async (_case, answer, faults) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const asked = fakeApi([[checkContext, answer]])
-    const { findByRole, queryByText } = openApp('/', staff)
+    const { findByRole, queryByText, queries } = openApp('/', staff)
     await findByRole('heading', { level: 1 })
     await waitFor(() => expect(asked.some(({ call }) => call.includes('check-context'))).toBe(true))
+    await waitFor(() => expect(queries.isFetching({ queryKey: callKey(checkContext) })).toBe(0))
     expect(queryByText(warning)).toBeNull()
+    expect(warn.mock.calls.filter(([what]) => what === 'The context could not be checked:')).toHaveLength(
+      faults,
+    )
   })
 
   test('is not made for customers', async () => {
