@@ -41,6 +41,8 @@ describe('stock (spec 2)', () => {
     const { router } = openApp('/sales/stock', aSession())
     fireEvent.change(await box(), { target: { value: '  ' } })
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    // A step would begin after the next frame.
+    await new Promise((resolve) => setTimeout(resolve, 250))
     expect(router.state.location.pathname).toBe('/sales/stock')
     expect(asked.filter(({ call }) => call.includes('stock'))).toEqual([])
   })
