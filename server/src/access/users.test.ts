@@ -4,7 +4,7 @@ import { aCompany } from '../testing/a-user.ts'
 import { findUser } from '../session/queries.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { listUsers } from './list-users.ts'
-import { verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { createSession, findSession } from './sessions.ts'
 import { addUser, type NewUser } from './add-user.ts'
 import { disableUser, enableUser, removeUser } from './users.ts'
@@ -186,6 +186,8 @@ test('a disabled user’s sessions and links are dead; enabled again, the passwo
     hasPassword: false,
     timeLastSignIn: parts.clock.now(),
   })
+  const passwordHash = await hashPassword('Timber2026')
+  await parts.sql`update portal_user set password_hash = ${passwordHash} where email = ${email}`
   await disableUser(parts, email.toUpperCase())
   expect(await findSession(parts, token)).toBeUndefined()
   await expect(sessionOf(email)).rejects.toThrow('cannot sign in')
@@ -193,7 +195,8 @@ test('a disabled user’s sessions and links are dead; enabled again, the passwo
     await parts.sql`
     select from password_reset join portal_user u on u.id = user_id where u.email = ${email}`,
   ).toHaveLength(0)
-  await enableUser(parts, email)
+  expect(await enableUser(parts, email)).toMatchObject({ hasPassword: true })
+  expect(await findUser(parts.sql, email)).toMatchObject({ passwordHash })
   expect(await findSession(parts, token)).toBeUndefined()
   expect((await sessionOf(email)).session.email).toBe(email)
   await expect(disableUser(parts, 'nobody@x.example')).rejects.toThrow('There is no user nobody@x.example.')
