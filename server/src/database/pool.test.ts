@@ -89,7 +89,7 @@ describe('isDatabaseUnavailable', () => {
       database: 'x',
       username: 'x',
     },
-    'a port that nobody listens on': { url: 'postgres://x@127.0.0.1:4109/x' },
+    'a port that nobody listens on': { url: 'postgres://x@127.0.0.1:1/x' },
     'a host that does not exist': { url: 'postgres://x@nowhere.invalid/x' },
   }
 
