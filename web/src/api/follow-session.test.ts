@@ -56,6 +56,15 @@ test.each([
   expect(currentSession()).toEqual(aSession({ privileges: { view_statements: true } }))
 })
 
+test('it is not asked sooner where nothing happens', async () => {
+  const asked = answering(sameAgain())
+  // The first look was 10 ms ago.
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 20)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(20)
+  expect(asked).toHaveLength(1)
+})
+
 test('after a 403 too (api calls)', async () => {
   fakeApi([
     [calls.getSession, now()],
