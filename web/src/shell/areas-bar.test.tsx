@@ -1,11 +1,13 @@
 import type { Privilege } from '@portal/domain/privileges'
 import { within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Area, areas } from '../areas.tsx'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { areaAt } from './areas-bar.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const few: Privilege[] = ['see_home_sales_tile']
 const all: Privilege[] = [

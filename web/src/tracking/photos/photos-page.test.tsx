@@ -1,12 +1,14 @@
 import { getOrder } from '@portal/contract/sales'
 import { getPhoto, listPhotos, trackEpicorOrder } from '@portal/contract/tracking'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder, aRecord } from '../../testing/an-order.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const both = ['204866/1', '204866/2']
 const ofBoth =
