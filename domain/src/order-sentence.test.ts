@@ -140,6 +140,21 @@ test.each<[string, SalesOrderDetail, TrackingRecord[]]>([
     [record('Scheduled'), record('Ready for pickup', second)],
   ],
   [
+    'Load 204895/2 has been *unloading* at 364 Boronia Grove since 1:31 pm. The order is due 25 Nov 2026.',
+    order([picked], two),
+    [record('In transit'), record('Loading', second)],
+  ],
+  [
+    'Load 204895/2 has been *on the way* to 364 Boronia Grove since 1:20 pm. The order is due 25 Nov 2026.',
+    order([picked], two),
+    [record('Picked up'), record('In transit', { ...second, time: '2026-11-22T02:20:00Z' })],
+  ],
+  [
+    'Load 204895/2 has been *on the way* to 364 Boronia Grove since 1:40 pm. The order is due 25 Nov 2026.',
+    order([picked], two),
+    [record('In transit'), record('In transit', { ...second, time: '2026-11-22T02:40:00Z' })],
+  ],
+  [
     'Load 204895/1 has been *on the way* to 364 Boronia Grove since 1:31 pm. 1 of 1 line is still open. The order is due 25 Nov 2026.',
     order([untold], { deliveries: ['204895/1', 'PS/204895/2'] }),
     [record('In transit')],
