@@ -22,6 +22,12 @@ test.each<[string, string, SeenFix]>([
   ['Lastingham, 2 minutes ago', 'Unloading', { ...fix, place: 'Mill Road, Lastingham' }],
   ['Lastingham, 6 km away, 2 minutes ago', 'On the way', { ...fix, place: 'Mill Road, Lastingham' }],
   ['last seen in Lastingham 40 minutes ago', 'On the way', { ...old, place: 'Mill Road, Lastingham' }],
+  ['Sunshine, 6 km away, 15 minutes ago', 'On the way', { ...fix, timeLastPosition: '2026-11-22T02:59:30Z' }],
+  [
+    'last seen in Sunshine 15 minutes ago',
+    'On the way',
+    { ...fix, timeLastPosition: '2026-11-22T02:59:29Z' },
+  ],
   ['', 'On the way', { ...fix, timeLastPosition: null }],
 ])('%s', (text, word, seen) => {
   expect(seenText(seen, word, now)).toBe(text)

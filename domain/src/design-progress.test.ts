@@ -36,7 +36,8 @@ test.each([
   ['cancelled', { status: -1 }, 'none'],
   ['due yesterday', { dateCompletionDue: '2026-11-20T01:00:00Z' }, 'late'],
   ['due earlier today', { dateCompletionDue: '2026-11-20T22:00:00Z' }, 'wait'],
-  ['due within a day', { dateCompletionDue: '2026-11-22T04:00:00Z' }, 'wait'],
+  ['due within a day', { dateCompletionDue: '2026-11-22T05:00:00Z' }, 'wait'],
+  ['due a little later than that', { dateCompletionDue: '2026-11-22T05:00:01Z' }, 'good'],
   ['due yesterday but designed', { dateCompletionDue: '2026-11-20T01:00:00Z', status: 20 }, 'good'],
   ['the hard date comes first', { hardDate: '2026-11-02T01:00:00Z' }, 'late'],
   ['the required date stands in', { dateCompletionDue: null, dateRequired: nextWeek }, 'good'],
@@ -63,6 +64,7 @@ test.each([
     '',
     4,
   ],
+  ['no outcome yet', { outcome: 24, outcomeText: 'Quoted' }, 'In design', '', 1],
   ['lost', { outcome: 25, outcomeText: 'Lost on price' }, 'In design', 'Lost on price', 5],
   ['won', { outcome: 50, outcomeText: 'Converted' }, 'Won', 'Converted', 5],
 ] as const)('designProgress: %s', (_what, change, statusText, smallText, filledDots) => {
