@@ -86,6 +86,14 @@ test('failures are forgotten after fifteen minutes', async () => {
   expect(await guess({ email })).toBe(60)
 })
 
+test('failures count for fifteen minutes', async () => {
+  const email = 'd2@x.example'
+  for (let failed = 0; failed < 9; failed++) await guess({ email })
+  clock.advance(15 * minuteMs - 1)
+  expect(await guess({ email })).toBe('no')
+  expect(await guess({ email })).toBe(60)
+})
+
 test('failures from before the clock was set back block nobody, nor does what this server remembers of them', async () => {
   const [email, address] = ['back@x.example', '203.0.113.30']
   for (let failed = 0; failed < 10; failed++) await guess({ email, address })
