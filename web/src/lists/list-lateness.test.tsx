@@ -15,7 +15,10 @@ import '../design-centre/requests-list.tsx'
 import '../invoices/invoices-list.tsx'
 import '../sales/orders-list.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const past = '2020-03-04T00:00:00Z'
 const one = { idx: 1, actualLength: 1, trimmedLength: 1 }
@@ -26,6 +29,12 @@ const lists = {
   '/accounts/invoices': [listInvoices, { ...page, invoices: [anInvoice({ dateDue: past })] }, 'Invoice #'],
   '/dc/requests': [listDesignRequests, [aDesignRequest({ status: 5, hardDate: past })], 'Job #'],
 } as const
+
+/** Sorts the list, whose rows on screen are then dimmed until the reply comes. */
+async function sortBy(head: string) {
+  fireEvent.click(within(screen.getByRole('columnheader', { name: head })).getByRole('button'))
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"] td')).toBeTruthy())
+}
 
 test.each(Object.entries(lists))(
   'rows of %s stay late while another page is on its way (screens lists)',
@@ -38,8 +47,23 @@ test.each(Object.entries(lists))(
     ])
     openApp(address, aSession())
     await waitFor(() => expect(late()).toBe(1))
-    fireEvent.click(within(screen.getByRole('columnheader', { name: head })).getByRole('button'))
-    await waitFor(() => expect(document.querySelector('[aria-busy="true"] td')).toBeTruthy())
+    await sortBy(head)
     expect(late()).toBe(1)
   },
 )
+
+test('rows fetched on the day they are due are not late while those of the next day are on their way', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00+11:00'), toFake: ['Date'] })
+  const order = anOrder({ dateDue: '2026-11-23T22:00:00Z' })
+  let asked = 0
+  const answer = () => (++asked === 1 ? { ...page, orders: [order] } : new Promise(() => undefined))
+  fakeApi([
+    [listOrders, answer],
+    [trackOrders, {}],
+  ])
+  openApp('/sales/orders/all', aSession())
+  await screen.findByRole('link', { name: order.orderNum })
+  vi.setSystemTime(new Date('2026-11-25T00:10:00+11:00'))
+  await sortBy('SO #')
+  expect(late()).toBe(0)
+})
