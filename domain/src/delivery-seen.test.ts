@@ -32,3 +32,15 @@ test.each<[string, string, SeenFix]>([
 ])('%s', (text, word, seen) => {
   expect(seenText(seen, word, now)).toBe(text)
 })
+
+test.each([
+  ['100 m', 0],
+  ['500 m', 0.0062],
+  ['900 m', 0.0108],
+  ['1 km', 0.0109],
+  ['1 km', 0.017],
+  ['2 km', 0.0172],
+])('%s is what is left of %d degrees of longitude', (left, degrees) => {
+  const destination = { latitude: fix.latitude, longitude: fix.longitude + degrees }
+  expect(seenText({ ...fix, destination }, 'On the way', now)).toBe(`Sunshine, ${left} away, 2 minutes ago`)
+})

@@ -40,6 +40,7 @@ test.each([
   ['n/a', undefined],
   ['call the office', undefined],
   ['0355500142;ext=9', undefined],
+  ['123456789012345', 'tel:123456789012345'],
   ['1234567890123456', undefined],
 ])('designContact: the phone %j is called as %j', (phone, tel) => {
   expect(designContact({ merchant_phone: phone, criteria }, 'merchant').tel).toBe(tel)

@@ -63,6 +63,11 @@ const told = (timeEvent: string) => ({ events: [{ message: 'In transit', timeEve
 test.each<[string, Partial<TrackingRecord>, string[]]>([
   ['is no longer followed', { state: 'hanging' }, ['moving', 'loading', 'it', 'done']],
   ['told nothing since yesterday', told('2026-11-21T08:00:00Z'), ['moving', 'loading', 'it', 'done']],
+  [
+    'told nothing for longer than twelve hours',
+    told('2026-11-21T15:14:29Z'),
+    ['moving', 'loading', 'it', 'done'],
+  ],
   ['told nothing for twelve hours', told('2026-11-21T15:14:30Z'), ['it', 'moving', 'loading', 'done']],
   ['tells no steps', { events: [] }, ['it', 'moving', 'loading', 'done']],
 ])('a truck under way that %s has its place', (_what, change, trucks) => {

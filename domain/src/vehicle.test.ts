@@ -37,8 +37,12 @@ test.each([
   [null, undefined],
   ['2026-11-21T04:55:00Z', undefined],
   ['2026-11-21T04:54:59Z', '5 minutes ago'],
+  ['2026-11-21T04:00:01Z', '59 minutes ago'],
+  ['2026-11-21T04:00:00Z', '1 hour ago'],
   ['2026-11-21T03:59:00Z', '1 hour ago'],
   ['2026-11-20T06:00:00Z', '23 hours ago'],
+  ['2026-11-20T05:00:01Z', '23 hours ago'],
+  ['2026-11-20T05:00:00Z', '1 day ago'],
   ['2026-11-18T05:00:00Z', '3 days ago'],
 ])('oldFixText of %s at 05:00 is %s', (timeLastPosition, text) => {
   expect(oldFixText({ timeLastPosition }, new Date('2026-11-21T05:00:00Z'))).toBe(text)
