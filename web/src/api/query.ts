@@ -29,6 +29,13 @@ export function currentAsker(): string {
 
 const oldAgainMs = 60_000
 
+interface Shown {
+  readonly state: { readonly data: unknown }
+}
+
+/** The timer of a query: a notice says that records are out of date; it goes once a refetch brings fresh ones. */
+export const whileOld = ({ state }: Shown): number | false => (ageOf(state.data) ? oldAgainMs : false)
+
 /** A read of the API for TanStack Query, shared by loader, screen and invalidation. Use it only for reads. */
 export const query = <C extends CallShape>(call: C, input: InputOf<C>) =>
   queryWith(call, input, ({ reply }) => reply)
@@ -53,9 +60,7 @@ export function queryWith<C extends CallShape, Data>(
       return data
     },
     structuralSharing: shareUnlessOld,
-    // A notice says that records are out of date; it goes once a refetch brings fresh ones.
-    refetchInterval: ({ state }: { readonly state: { readonly data: unknown } }) =>
-      ageOf(state.data) ? oldAgainMs : false,
+    refetchInterval: whileOld,
   })
 }
 

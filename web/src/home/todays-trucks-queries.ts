@@ -5,7 +5,7 @@ import { locateOrders, trackOrders } from '@portal/contract/tracking'
 import { isLocationRefreshed } from '@portal/domain/tracking-events'
 import { hasOpenDelivery, type OrderDelivery, todaysTrucks } from '@portal/domain/todays-trucks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../api/query.ts'
+import { query, whileOld } from '../api/query.ts'
 import { onReturn, onReturnWhile, ticks } from '../api/refreshed.ts'
 import { useRefetchOnNewDay } from '../api/use-new-day.ts'
 
@@ -40,7 +40,7 @@ export function useTodaysTrucks(now: Date) {
   const records = useQuery({
     ...query(trackOrders, { body: { orderNums } }),
     enabled: orderNums.length > 0,
-    refetchInterval: (asked: RecordsState) => ticks(isNewsToCome(asked)),
+    refetchInterval: (asked: RecordsState) => ticks(isNewsToCome(asked)) || whileOld(asked),
     refetchOnWindowFocus: (asked: RecordsState) => onReturn(isNewsToCome(asked)),
     // With an order more or less it is another call: the cards of the others stay meanwhile.
     placeholderData: keepPreviousData,

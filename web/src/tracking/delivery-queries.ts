@@ -6,7 +6,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { askWithHeaders } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
-import { query } from '../api/query.ts'
+import { query, whileOld } from '../api/query.ts'
 import { orderRecords } from '../related/order-records.ts'
 import { onReturn, onReturnWhile, ticks } from '../api/refreshed.ts'
 
@@ -30,7 +30,7 @@ export function recordsQuery(order: OrderKey, transactionId: string | undefined)
   }
   return {
     ...orderRecords(order),
-    refetchInterval: (asked: RecordsState) => ticks(isUnderWay(asked)),
+    refetchInterval: (asked: RecordsState) => ticks(isUnderWay(asked)) || whileOld(asked),
     refetchOnWindowFocus: (asked: RecordsState) => onReturn(isUnderWay(asked)),
   }
 }
@@ -71,7 +71,7 @@ const hasNone = ({ state }: ListState): boolean => !state.data?.length
 
 /** An empty list is refetched, since records may appear while the user watches. */
 const refetchedWhileEmpty = {
-  refetchInterval: (asked: ListState) => ticks(hasNone(asked)),
+  refetchInterval: (asked: ListState) => ticks(hasNone(asked)) || whileOld(asked),
   refetchOnWindowFocus: (asked: ListState) => onReturn(hasNone(asked)),
 }
 

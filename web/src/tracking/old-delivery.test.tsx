@@ -1,7 +1,7 @@
 import { listEpicorOrderInvoices } from '@portal/contract/invoices'
 import { getOrder } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -11,7 +11,10 @@ import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('nothing to track in a system that is behind is told with the age of what it knows', async () => {
   fakeApi([
@@ -36,4 +39,19 @@ test('a dead button gives the age of its reason', async () => {
   await waitFor(() =>
     expect(invoice.title).toMatch(/^No invoice yet\. Invoices as of 4.Feb.2026, 9:41.am\.$/),
   )
+})
+
+test('a delivery that is over is fetched by the minute in a system that is behind, until it is fresh', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const delivered = { ...aRecord(['204866/1'], 'Complete'), timeDelivered: '2026-02-03T22:00:00Z' }
+  let isBehind = true
+  fakeApi([
+    [trackEpicorOrder, () => (isBehind ? oldReply([delivered]) : [delivered])],
+    [getOrder, anOrder()],
+  ])
+  openApp(paths.delivery('204866'), aSession())
+  expect(await screen.findByText(/^Deliveries as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
+  isBehind = false
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await waitFor(() => expect(screen.queryByText(/^Deliveries as of/)).toBeNull())
 })

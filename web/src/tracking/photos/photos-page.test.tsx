@@ -1,11 +1,11 @@
 import { getOrder } from '@portal/contract/sales'
 import { getPhoto, listPhotos, trackEpicorOrder } from '@portal/contract/tracking'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder, aRecord } from '../../testing/an-order.ts'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeApi, oldReply, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -73,4 +73,21 @@ test('what could not be downloaded is counted of the photos there were, though a
   await queries.invalidateQueries()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /enlarge/ })).toHaveLength(3))
   expect(screen.getByText('The photos could not be downloaded.')).toBeTruthy()
+})
+
+test('photos of a system that is behind are listed anew by the minute, until they are fresh', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let isBehind = true
+  fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, []],
+    [listPhotos, () => (isBehind ? oldReply([aPhoto(1)]) : [aPhoto(1), aPhoto(2)])],
+  ])
+  openApp('/track/pod/sales-order/204866', aSession())
+  expect(await screen.findByText(/^Photos as of 4.Feb.2026, 9:41.am\.$/)).toBeTruthy()
+  isBehind = false
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /enlarge/ })).toHaveLength(2))
+  expect(screen.queryByText(/^Photos as of/)).toBeNull()
 })
