@@ -34,6 +34,7 @@ const screen = (isFailed: boolean) => (
         No.
       </Notice>
     ) : null}
+    <a href="/orders">Orders</a>
   </main>
 )
 
@@ -46,6 +47,18 @@ test('the focus stays near while an answer is awaited, and comes back to Retry w
   expect(document.activeElement).toBe(getByRole('button', { name: 'Retry' }))
   getByRole('button', { name: 'Dismiss' }).focus()
   rerender(screen(false))
+  rerender(screen(true))
+  expect(document.activeElement).toBe(getByRole('main'))
+})
+
+test('a failure after the user has gone on leaves the focus alone', () => {
+  const { getByRole, rerender } = render(screen(true))
+  getByRole('button', { name: 'Retry' }).focus()
+  rerender(screen(false))
+  expect(document.activeElement).toBe(getByRole('main'))
+  getByRole('link').focus()
+  // As the next screen does when it comes.
+  getByRole('main').focus()
   rerender(screen(true))
   expect(document.activeElement).toBe(getByRole('main'))
 })
