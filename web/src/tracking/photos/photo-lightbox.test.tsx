@@ -63,6 +63,28 @@ test.each([
   expect(save).toHaveBeenCalledTimes(isOver ? 0 : 1)
 })
 
+const shownName = () => screen.getByRole('img').getAttribute('alt')
+/** Those of the grid, which are hidden from screen readers while the lightbox is open. */
+const tiles = () => screen.getAllByRole('button', { name: /enlarge/, hidden: true })
+
+test('a photo that comes in meanwhile does not take the place of the one that is shown', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  const photos = [aPhoto(1), aPhoto(2)]
+  fakeApi([
+    [getOrder, anOrder()],
+    [listPhotos, () => [...photos]],
+    [getPhoto, () => new Response('picture')],
+  ])
+  const { queries } = openApp('/track/pod/sales-order/204866?photo=1', aSession())
+  await screen.findByRole('dialog')
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(shownName()).toBe('Unloaded goods, IMG_2.jpg')
+  photos.push(aPhoto(3))
+  await queries.invalidateQueries()
+  await waitFor(() => expect(tiles()).toHaveLength(3))
+  expect(shownName()).toBe('Unloaded goods, IMG_2.jpg')
+})
+
 const downloadButton = () => screen.getByRole('button', { name: 'Download photo' })
 
 test('a photo is saved once, however often its button is pressed while it comes', async () => {

@@ -1,4 +1,5 @@
 import type { PodPhoto } from '@portal/domain/tracking'
+import { useState } from 'react'
 import { Lightbox } from '../../ui/lightbox/lightbox.tsx'
 import { LightboxPicture } from '../../ui/lightbox/picture.tsx'
 import { DownloadPhoto } from './download-photo.tsx'
@@ -8,13 +9,15 @@ import { receivedLine } from './photo-tile.tsx'
 
 interface PhotoLightboxProps {
   readonly order: PhotoOrder
+  /** Those that are shown until it closes: in a list that is fetched meanwhile they may have other places. */
   readonly photos: readonly PodPhoto[]
   readonly startAt: number
   readonly onTurn: (fileId: string) => void
   readonly onClose: () => void
 }
 
-export function PhotoLightbox({ order, photos, startAt, onTurn, onClose }: PhotoLightboxProps) {
+export function PhotoLightbox({ order, startAt, onTurn, onClose, ...first }: PhotoLightboxProps) {
+  const [photos] = useState(first.photos)
   const withPhoto = <Answer,>(at: number, make: (photo: PodPhoto) => Answer): Answer | undefined => {
     const photo = photos[at]
     return photo && make(photo)
