@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { DownloadIcon } from '../../ui/icons/work.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useFirstClick } from '../../ui/use-first-click.ts'
 import { photoBytes, type PhotoOrder } from './photo-file.ts'
 
 /** Downloads one photo under its own name. */
@@ -17,6 +18,8 @@ export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodP
       if (isSameSession()) saveFile(new Blob([new Uint8Array(bytes)]), photo.fileName || 'photo.jpg')
     },
   })
+  // A photo may have come before the second click of a double click.
+  const begin = useFirstClick(() => download.mutate())
   const failure = download.isError
     ? `The photo could not be downloaded. ${fullMessageOf(download.error)}`
     : ''
@@ -25,7 +28,7 @@ export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodP
       <IconButton
         label={failure || 'Download photo'}
         aria-disabled={download.isPending}
-        onClick={download.isPending ? undefined : () => download.mutate()}
+        onClick={download.isPending ? undefined : begin}
       >
         {download.isError ? <AlertIcon /> : <DownloadIcon />}
       </IconButton>

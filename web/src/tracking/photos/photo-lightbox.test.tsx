@@ -1,7 +1,7 @@
 import { getPhoto, listPhotos } from '@portal/contract/tracking'
 import { getOrder } from '@portal/contract/sales'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession } from '../../access/session-store.ts'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
@@ -102,6 +102,20 @@ test('a photo is saved once, however often its button is pressed while it comes'
   expect(save).toHaveBeenCalledOnce()
 })
 
+test('a photo that comes at once is saved once by a double click', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal')
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await openFirst()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(downloadButton())
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await waitFor(() => expect(downloadButton().ariaDisabled).toBe('false'))
+  fireEvent.click(downloadButton())
+  await soon(50)
+  expect(save).toHaveBeenCalledOnce()
+})
+
 test.each([
   [problem(404, 'We have no such photo.'), 'We have no such photo.'],
   [new Response('<h1>Oops</h1>', { status: 502 }), 'An error occurred. The portal could not ask just now.'],
@@ -113,6 +127,8 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Download photo' }))
   const failed = await screen.findByRole('button', { name: `The photo could not be downloaded. ${why}` })
   isDown = false
+  // Later than the second click of a double click.
+  await soon(600)
   fireEvent.click(failed)
   await screen.findByRole('button', { name: 'Download photo' })
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
