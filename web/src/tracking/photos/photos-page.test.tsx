@@ -91,3 +91,16 @@ test('photos of a system that is behind are listed anew by the minute, until the
   await waitFor(() => expect(screen.getAllByRole('button', { name: /enlarge/ })).toHaveLength(2))
   expect(screen.queryByText(/^Photos as of/)).toBeNull()
 })
+
+test('of two categories that are chosen in quick succession none is lost', async () => {
+  fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, []],
+    [listPhotos, [aPhoto(1, 'Damage'), aPhoto(2, 'Docket'), aPhoto(3)]],
+  ])
+  const { router } = openApp('/track/pod/sales-order/204866', aSession())
+  fireEvent.click(await screen.findByRole('button', { name: 'Damage 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Docket 1' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /enlarge/ })).toHaveLength(2))
+  expect(router.state.location.search).toEqual({ category: 'Damage|Docket' })
+})

@@ -2,7 +2,7 @@ import type { PodPhoto } from '@portal/domain/tracking'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { CameraIcon } from '../../ui/icons/areas.tsx'
-import { categoriesOf, ofCategories, toggled } from './photo-categories.ts'
+import { categoriesOf, ofCategories } from './photo-categories.ts'
 import type { PhotoOrder } from './photo-file.ts'
 import { PhotoLightbox } from './photo-lightbox.tsx'
 import { PhotosGrid } from './photos-grid.tsx'
@@ -16,7 +16,7 @@ interface PhotosViewProps {
 
 /** The photos of the chosen categories, with a lightbox while the address names a photo. */
 export function PhotosView({ order, photos }: PhotosViewProps) {
-  const { search, choose, open, turnTo, close } = usePhotosSearch()
+  const { search, toggle, open, turnTo, close } = usePhotosSearch()
   const categories = categoriesOf(photos)
   const chosen = search.categories.filter((name) => categories.some((category) => category.name === name))
   const shown = ofCategories(photos, chosen)
@@ -33,7 +33,7 @@ export function PhotosView({ order, photos }: PhotosViewProps) {
       <div className={styles.chips}>
         <Chips label="Show categories">
           {categories.map(({ name, count }) => (
-            <Chip key={name} isOn={chosen.includes(name)} onToggle={() => choose(toggled(chosen, name))}>
+            <Chip key={name} isOn={chosen.includes(name)} onToggle={() => toggle(name)}>
               {name} <span className={styles.count}>{count}</span>
             </Chip>
           ))}

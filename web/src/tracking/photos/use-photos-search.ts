@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { toggled } from './photo-categories.ts'
 import { tileId } from './photo-tile.tsx'
 import { type PhotosSearch, readPhotosSearch, writePhotosSearch } from './photos-address.ts'
 
@@ -8,7 +9,8 @@ const debounceMs = 250
 
 interface PhotosAddress {
   readonly search: PhotosSearch
-  readonly choose: (categories: readonly string[]) => void
+  /** Adds a category to the chosen ones, or removes it. */
+  readonly toggle: (category: string) => void
   /** Opens the lightbox with a new history entry, so that the browser's Back closes it. */
   readonly open: (fileId: string) => void
   /** Called when the lightbox shows another photo; the address follows after a pause. */
@@ -24,28 +26,29 @@ export function usePhotosSearch(): PhotosAddress {
   const isOpenedHere = useRef(false)
   const pause = usePause()
   const remember = useFocusOnReturn(search.photo)
-  const go = (change: Partial<PhotosSearch>, replace: boolean) =>
-    void navigate({
-      to: '.',
-      search: writePhotosSearch({ ...search, ...change }),
-      replace,
-      resetScroll: false,
-    })
+  // Changes the address as it is by then: a slow phone may not have rendered the change before.
+  const go = (change: (now: PhotosSearch) => Partial<PhotosSearch>, replace: boolean) => {
+    const searchAfter = (before: object) => {
+      const now = readPhotosSearch({ ...before })
+      return writePhotosSearch({ ...now, ...change(now) })
+    }
+    void navigate({ to: '.', search: searchAfter, replace, resetScroll: false })
+  }
   return {
     search,
-    choose: (categories) => go({ categories }, true),
+    toggle: (category) => go(({ categories }) => ({ categories: toggled(categories, category) }), true),
     open: (photo) => {
       isOpenedHere.current = true
-      go({ photo }, false)
+      go(() => ({ photo }), false)
     },
     turnTo: (photo) => {
       remember(photo)
-      pause.start(() => go({ photo }, true))
+      pause.start(() => go(() => ({ photo }), true))
     },
     close: () => {
       pause.cancel()
       if (isOpenedHere.current) history.back()
-      else go({ photo: undefined }, true)
+      else go(() => ({ photo: undefined }), true)
       isOpenedHere.current = false
     },
   }
