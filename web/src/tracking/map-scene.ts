@@ -52,7 +52,7 @@ export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
       ground.overlay(overlay())
     },
     frame: (fix) => {
-      framing.turn(ground, fix)
+      framing.turn(ground, fix, vehicle.at())
       ground.overlay(overlay())
     },
     recentre,
