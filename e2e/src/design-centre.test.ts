@@ -97,6 +97,16 @@ test('the keyboard reaches tabs, periods and the table beside each chart', async
   await expect(page).toHaveURL(/\/dc\/performance\/snapshot\?periods=quarter%2Chalf/)
 })
 
+test('the table beside a chart stays within a phone’s width with every period', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await portal.enter('trade@example.com', '/dc/performance/turnaround?periods=fortnight,quarter,half')
+  await page.getByRole('button', { name: 'Show table of Adhoc' }).click()
+  const twin = page.getByRole('table', { name: 'Turnaround, Adhoc, days' })
+  await expect(twin.getByRole('columnheader')).toHaveCount(4)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
 test('a count of the snapshot leads to exactly its requests (screens lists)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/dc/performance/snapshot?periods=half')
   const count = page.getByRole('link', { name: /contracted requests$/ })

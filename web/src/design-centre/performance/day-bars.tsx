@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Panel, PanelSentence } from '../../ui/panel.tsx'
+import { ScrollFrame } from '../../ui/scroll-frame.tsx'
 import styles from './day-bars.module.css'
 import table from './figure-table.module.css'
 import type { LoadedFigures } from './figures-page.tsx'
@@ -48,9 +49,7 @@ export function DayBars({ group, loaded, most }: DayBarsProps) {
       <div className={styles.room}>
         <Bars group={group} labels={labels} loaded={loaded} most={most} />
       </div>
-      <div className={isTableShown ? styles.twin : styles.closedTwin}>
-        <DaysTable group={group} labels={labels} loaded={loaded} />
-      </div>
+      <Twin isShown={isTableShown} group={group} labels={labels} loaded={loaded} />
     </Panel>
   )
 }
@@ -128,6 +127,20 @@ function Bar({ name, days, at }: BarProps) {
     </>
   )
 }
+
+/** The table beside the chart. With three periods it is wider than a phone. */
+const Twin = ({ isShown, ...table }: TableProps & { readonly isShown: boolean }) =>
+  isShown ? (
+    <div className={styles.twin}>
+      <ScrollFrame label={`Turnaround, ${table.group}`}>
+        <DaysTable {...table} />
+      </ScrollFrame>
+    </div>
+  ) : (
+    <div className={styles.closedTwin}>
+      <DaysTable {...table} />
+    </div>
+  )
 
 function DaysTable({ group, labels, loaded }: TableProps) {
   return (

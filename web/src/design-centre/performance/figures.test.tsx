@@ -93,10 +93,14 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
     ).toEqual(['CategoryPast 3 Months', 'Floors2.9 days', 'Frames4.2 days'])
     const button = screen.getByRole('button', { name: /^Show table\s*of Adhoc/ })
     expect(button.getAttribute('aria-expanded')).toBe('false')
+    // Nothing that is not seen takes the focus.
+    expect(screen.queryByRole('region', { name: 'Turnaround, Adhoc' })).toBeNull()
     fireEvent.click(button)
     expect(screen.getByRole('button', { name: /^Hide table\s*of Adhoc/ }).getAttribute('aria-expanded')).toBe(
       'true',
     )
+    const frame = within(screen.getByRole('region', { name: 'Turnaround, Adhoc' }))
+    expect(frame.getByRole('table', { name: 'Turnaround, Adhoc, days' })).toBeTruthy()
   })
 
   test('all bars are on one scale, whatever their panel', async () => {
