@@ -4,6 +4,7 @@ import { isDelivered, newestOrder } from './tracked-orders.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
+const edgeOf = (link: Locator) => link.evaluate((each) => getComputedStyle(each).borderLeftColor)
 const lineOf = (link: Locator) => link.evaluate((each) => getComputedStyle(each).borderBottomColor)
 
 test('with forced colours only the area and the tab that are open have a line', async ({ page, portal }) => {
@@ -14,6 +15,22 @@ test('with forced colours only the area and the tab that are open have a line', 
   const areas = page.getByRole('navigation', { name: 'Areas' })
   const here = await lineOf(areas.getByRole('link', { name: 'Design Centre' }))
   expect(await lineOf(areas.getByRole('link', { name: 'Accounts' }))).not.toBe(here)
+})
+
+test('with forced colours the part of the ageing and the month that are shown have a line', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/accounts/invoices?due=notYet')
+  const part = (name: RegExp) => page.getByRole('navigation', { name: /^Ageing/ }).getByRole('link', { name })
+  await expect(part(/^Not due yet/)).toHaveAttribute('aria-current', 'true')
+  expect(await lineOf(part(/^1 to 30 days over/))).not.toBe(await lineOf(part(/^Not due yet/)))
+  await page.goto('/accounts/list')
+  await page.getByRole('table').getByRole('link').first().click()
+  const months = page.getByRole('region', { name: 'Closed months' }).getByRole('link')
+  await months.first().click()
+  await expect(months.first()).toHaveAttribute('aria-current', 'page')
+  expect(await edgeOf(months.nth(1))).not.toBe(await edgeOf(months.first()))
 })
 
 test('with forced colours a button that cannot be pressed looks so', async ({ page, portal }) => {
