@@ -64,15 +64,16 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
 }
 
 interface ListState {
-  readonly state: { readonly data: readonly unknown[] | undefined }
+  readonly state: { readonly data: readonly unknown[] | undefined; readonly error: Error | null }
 }
 
-const hasNone = ({ state }: ListState): boolean => !state.data?.length
+/** Without the privilege none will come, and the message that says so would disappear during each refetch. */
+const mayFill = ({ state: { data, error } }: ListState): boolean => !data?.length && !isForbidden(error)
 
 /** An empty list is refetched, since records may appear while the user watches. */
 const refetchedWhileEmpty = {
-  refetchInterval: (asked: ListState) => ticks(hasNone(asked)) || whileOld(asked),
-  refetchOnWindowFocus: (asked: ListState) => onReturn(hasNone(asked)),
+  refetchInterval: (asked: ListState) => ticks(mayFill(asked)) || whileOld(asked),
+  refetchOnWindowFocus: (asked: ListState) => onReturn(mayFill(asked)),
 }
 
 export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) => ({

@@ -104,3 +104,17 @@ test('of two categories that are chosen in quick succession none is lost', async
   await waitFor(() => expect(screen.getAllByRole('button', { name: /enlarge/ })).toHaveLength(2))
   expect(router.state.location.search).toEqual({ category: 'Damage|Docket' })
 })
+
+test('photos that a privilege is missing for are asked for once, and the sentence about it stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = fakeApi([
+    [getOrder, anOrder()],
+    [listPhotos, problem(403, 'You may not see photos.')],
+  ])
+  openApp('/track/pod/sales-order/204866', aSession())
+  const sentence = await screen.findByText('You may not see photos.')
+  await act(() => vi.advanceTimersByTimeAsync(100_000))
+  expect(asked.filter(({ call }) => call === 'POST /api/sales/files')).toHaveLength(1)
+  expect(sentence.isConnected).toBe(true)
+})
