@@ -3,7 +3,7 @@ import { listPhotos } from '@portal/contract/tracking'
 import { isOver } from '@portal/domain/order-progress'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { ageWords } from '../reply-age.ts'
 import { useMayAsk } from '../api/may-ask.ts'
@@ -96,11 +96,28 @@ interface LiveButtonProps {
 }
 
 function LiveButton({ to, search = {}, disabledReason, children }: LiveButtonProps) {
+  const { leave, take } = useFocusOfButton()
   return to === undefined ? (
-    <Button disabledReason={disabledReason}>{children}</Button>
+    <Button ref={leave} disabledReason={disabledReason}>
+      {children}
+    </Button>
   ) : (
-    <LinkButton to={to} search={search}>
+    <LinkButton ref={take} to={to} search={search}>
       {children}
     </LinkButton>
   )
+}
+
+/** Refs that hand the focus of a disabled button to the link that takes its place while the user watches. */
+function useFocusOfButton() {
+  const hasFocus = useRef(false)
+  return {
+    leave: (button: HTMLButtonElement | null) => () => {
+      hasFocus.current = document.activeElement === button
+    },
+    take: (link: HTMLAnchorElement | null) => {
+      if (hasFocus.current) link?.focus({ preventScroll: true })
+      hasFocus.current = false
+    },
+  }
 }

@@ -260,3 +260,20 @@ test('the buttons come alive while one watches, and are asked for no more then',
   await pass(61_000)
   expect(lists()).toBe(before)
 })
+
+test('a button that comes alive keeps the focus of who waits for it', async () => {
+  let invoices: unknown[] = []
+  fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, [underWay]],
+    [locateEpicorDelivery, somewhere],
+    [listEpicorOrderInvoices, () => invoices],
+  ])
+  openApp(paths.delivery('204866'), aSession())
+  const dead = await screen.findByTitle('No invoice yet')
+  dead.focus()
+  invoices = [anInvoice()]
+  await pass(30_500)
+  const link = await screen.findByRole('link', { name: 'View Invoice' })
+  expect(document.activeElement).toBe(link)
+})

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode, RefCallback } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
@@ -41,6 +41,7 @@ interface LinkButtonProps {
   readonly label?: string
   /** Called before the navigation. */
   readonly onClick?: () => void
+  readonly ref?: RefCallback<HTMLAnchorElement>
   readonly children: ReactNode
 }
 
