@@ -32,6 +32,7 @@ export function InvoicesList() {
   const mayRead = useMayAsk(reportEpicorInvoice)
   const tools = useInvoiceTools(list)
   const title = titles[invoiceType]
+  const isStale = list.asked.isPlaceholderData || list.drawn.isLeft
   return (
     <ListScreen
       title={title}
@@ -51,7 +52,7 @@ export function InvoicesList() {
       foot={
         <>
           <InvoiceToolsNote figures={tools.figures} />
-          <SelectionBar title={title} selection={selection} rows={data?.invoices ?? []} />
+          <SelectionBar title={title} selection={selection} rows={(!isStale && data?.invoices) || []} />
         </>
       }
     />

@@ -68,6 +68,8 @@ async function filesIn(zip: Blob | undefined): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
+const isOverdue = (body: unknown): boolean => JSON.stringify(body).includes('overdue')
+
 describe('the bar of what is selected', () => {
   test('saves the PDFs of both providers as one zip of the Melbourne day, each under a name of its own', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T13:30:00Z'), toFake: ['Date'] })
@@ -85,6 +87,18 @@ describe('the bar of what is selected', () => {
       'Invoice 1 (2).pdf': '%PDF-/api/erp/report/odoo/invoice/1',
     })
     await bar().findByText('The download has been saved.')
+  })
+
+  test('has no rows of the list before, while those of a new filter are on their way', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const reply = ({ body }: { body: unknown }) => (isOverdue(body) ? promise : answer([epicor, credit]))
+    await open([], [[listInvoices, reply]])
+    fireEvent.click(screen.getByRole('link', { name: /^Overdue/ }))
+    await screen.findByText('Loading')
+    pick('Select all on this page')
+    await act(async () => resolve(answer([odoo])))
+    await screen.findByRole('checkbox', { name: 'Select invoice INV/3' })
+    expect(screen.queryByRole('region', { name: 'Selected documents' })).toBeNull()
   })
 
   test('says what is due of the chosen invoices, and apart from it what is in their favour', async () => {

@@ -43,7 +43,8 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             columns={columns}
             sorting={props.sorting}
             onSort={props.onSort}
-            rows={rows}
+            // Rows that make way for others cannot be selected: they may not be among those of a new filter.
+            rows={isStale ? [] : rows}
             selection={selection}
             hasActions={actions !== undefined}
           />
