@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
+import { reachDocument } from './reach-document.ts'
+import { newestOrders, orderNumOf } from './tracked-orders.ts'
 
 test('the number of an invoice stands beside its amount on a phone of 360 pixels', async ({
   page,
@@ -94,4 +97,42 @@ test('nothing reaches beyond a phone of 195 pixels', async ({ page, portal }) =>
   await portal.enter('trade@example.com', '/robots.txt')
   await expectWithin('/sales/orders/all?q=nothing-has-this', 'Clear search and filters')
   await expectWithin('/web-resources/resources', 'Installation Guides')
+})
+
+/** Expects the last button above a dialog's picture to be within the window. */
+async function expectCloseWithin(dialog: Locator, width: number): Promise<void> {
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
+  const { x = 0, width: own = width } = (await close.boundingBox()) ?? {}
+  expect(x + own).toBeLessThanOrEqual(width)
+}
+
+// The second is a phone of 390 pixels with text of double size.
+for (const width of [320, 195]) {
+  test(`a photo can be read about and closed on a phone of ${width} pixels`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await portal.enter('trade@example.com', '/robots.txt')
+    const orders = await newestOrders(page, 'HP-4433')
+    const order = orders.find(({ customerPONum }) => customerPONum === 'HP-4433')
+    await page.goto(`/track/pod/sales-order/${order?.orderNum}`)
+    await page
+      .getByRole('button', { name: /enlarge/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expectCloseWithin(dialog, width)
+    const words = dialog.getByText('1 of 24').locator('..')
+    const beyond = await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(beyond, 'no word is under a button').toBeLessThanOrEqual(0)
+  })
+}
+
+test('a document at full size can be closed on a phone of 195 pixels', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 195, height: 640 })
+  await portal.enter('trade@example.com', '/robots.txt')
+  const orderNum = await orderNumOf(page, ({ srcProvider, isVoid }) => srcProvider === 'odoo' && !isVoid)
+  await page.goto(`/sales/order/${orderNum}`)
+  await reachDocument(page)
+  await page.getByRole('button', { name: 'Read at full size' }).click()
+  await expectCloseWithin(page.getByRole('dialog'), 195)
 })
