@@ -38,3 +38,11 @@ test('a key starts and cancels it too', () => {
   press(0)
   expect(words()).toBe('Download all')
 })
+
+const isPressedBy = (repeat: boolean) =>
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat })
+
+test('a key that is held down presses it once', () => {
+  render(<Downloads />)
+  expect([isPressedBy(false), isPressedBy(true)]).toEqual([true, false])
+})

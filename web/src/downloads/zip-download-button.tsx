@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
 import type { Download } from './use-zip-download.ts'
@@ -16,6 +16,11 @@ interface ZipDownloadButtonProps {
 
 const downloading = (done: number, of: number): string => `Downloading, ${done} of ${of}`
 
+/** Enter that is held down would start and cancel a download by turns. */
+function withoutRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
 /** Starts the download and, while it runs, cancels it. The same button does both, so that it keeps the focus. */
 export function ZipDownloadButton(props: ZipDownloadButtonProps) {
   const { download, children, kind = 'ordinary', progress = downloading, onStart, onEnd } = props
@@ -30,7 +35,7 @@ export function ZipDownloadButton(props: ZipDownloadButtonProps) {
       <output className={isRunning ? styles.progress : 'hidden'}>
         {isRunning ? progress(download.done, download.of) : isWhole ? 'The download has been saved.' : ''}
       </output>
-      <Button kind={kind} onClick={turn}>
+      <Button kind={kind} onClick={turn} onKeyDown={withoutRepeats}>
         {isRunning ? (
           'Cancel download'
         ) : (
