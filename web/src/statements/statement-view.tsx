@@ -74,7 +74,7 @@ function Statement({ customerNumber, period, periods, isOther }: StatementProps)
       actions={error ? undefined : <DownloadButton of={document} />}
     >
       <DownloadLeft of={document} />
-      {isOther && !error ? (
+      {isOther && (!error || isEmptyMonth(error)) ? (
         <Notice tone="plain" isSpaced>
           There is no statement for the period in this address. This is {period.label}.
         </Notice>
