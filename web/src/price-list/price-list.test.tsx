@@ -201,6 +201,15 @@ describe('the price list (spec 2)', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
+  test('keeps its box when the last letter is deleted, though so few rows need none', async () => {
+    fakeApi([[getPriceList, { primary: many.primary.slice(0, 3), pack: [] }]])
+    openApp('/price-list?q=pine', aSession())
+    const field = await box()
+    field.focus()
+    fireEvent.change(field, { target: { value: '' } })
+    expect(document.activeElement).toBe(field)
+  })
+
   test('is printed whole, and is as before afterwards', async () => {
     fakeApi([[getPriceList, { primary: many.primary.slice(0, 200), pack: [] }]])
     openApp('/price-list', aSession())

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ageOf } from '../../reply-age.ts'
 import type { Asked } from '../as-of.tsx'
 import { Button } from '../button.tsx'
@@ -41,6 +41,9 @@ interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey
 /** The typed filter text, and the rows that match it. */
 function useFilter<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => string) {
   const [typed, type] = useFilterText()
+  // A box in use stays: it must not disappear when its last letter is deleted.
+  const [isInUse, setInUse] = useState(false)
+  if (typed !== '' && !isInUse) setInUse(true)
   // Deferred, so that the box updates first and the rows may follow a frame later.
   const written = useDeferredValue(typed)
   const texts = useMemo(() => rows?.map((row) => fold(textOf(row))) ?? [], [rows, textOf])
@@ -49,7 +52,7 @@ function useFilter<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => 
     () => (words.length === 0 ? rows : rows?.filter((_row, at) => holdsWords(texts[at] ?? '', words))),
     [rows, texts, words],
   )
-  return { typed, type, written, words, shown }
+  return { typed, type, written, words, shown, isInUse }
 }
 
 /**
@@ -64,7 +67,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
   const table = { label: noun.charAt(0).toUpperCase() + noun.slice(1), columns: heads }
   return (
     <>
-      {rows && (rows.length > mostWithoutFilter || typed !== '') ? (
+      {rows && (rows.length > mostWithoutFilter || filter.isInUse) ? (
         <FilterBar label={props.filterLabel} noun={noun} of={rows.length} filter={filter} />
       ) : null}
       {rows ? (
