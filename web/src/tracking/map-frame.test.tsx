@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test("a map whose script fails is logged, the delivery's facts stand all the same (spec 8), and Retry loads the page", async () => {
+test("a map whose script fails is logged, the delivery's facts stand all the same (spec 8), and Retry or the connection loads the page", async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const place = { latitude: -37.8, longitude: 144.7, velocity: 54, heading: 0, timeLastPosition: null }
   fakeApi([
@@ -38,4 +38,6 @@ test("a map whose script fails is logged, the delivery's facts stand all the sam
   expect(warning).toHaveBeenCalledExactlyOnceWith('The map:', expect.any(Error))
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(reload).toHaveBeenCalledOnce()
+  fireEvent(window, new Event('online'))
+  expect(reload).toHaveBeenCalledTimes(2)
 })

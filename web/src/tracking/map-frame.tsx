@@ -50,7 +50,8 @@ function FetchedMap(props: FetchedMapProps) {
   const { data: code, isError } = useQuery(mapCode)
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const fetchAgain = () => setFailure((before) => (before === 'not fetched' ? null : before))
-  useReconnect(fetchAgain)
+  // Only a reload requests the code again.
+  useReconnect(() => (isError ? void reloadWhenReachable() : fetchAgain()))
   if (isError) return <MapNotFetched onRetry={() => void reloadWhenReachable()} />
   if (failure === 'not fetched') return <MapNotFetched onRetry={fetchAgain} />
   if (failure === 'not drawn') return <MapUnavailable />
