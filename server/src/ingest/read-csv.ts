@@ -23,6 +23,8 @@ interface Column {
   path: readonly string[]
   /** Undefined for a column that is skipped. */
   kind: CsvKind | undefined
+  /** The cell of each row, for a field that has no column in the file. */
+  set?: string
 }
 
 /**
@@ -60,14 +62,21 @@ function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }:
   if (twice !== undefined) throw new FileRefusal(`its first line names the column '${twice}' twice`)
   if (!fields.some((field) => Object.hasOwn(csv, field))) throw noColumnKnown(cells, Object.keys(csv))
   for (const field of fields) if (field !== '' && !Object.hasOwn(csv, field)) onUnknown(field)
-  const all = [...fields, ...Object.keys(format.set ?? {}).filter((field) => Object.hasOwn(csv, field))]
-  const missing = Object.keys(csv).filter((field) => csv[field]?.isRequired && !all.includes(field))
-  refuseMissing(missing, format)
-  return all.map((field) => ({
+  const columnOf = (field: string): Column => ({
     field,
     path: field.split('.'),
     kind: ownValue(csv, field)?.kind,
-  }))
+  })
+  // One map is for all files of a command: some have the column themselves, and others not even the field.
+  const added = Object.entries(format.set ?? {}).filter(
+    ([field]) => Object.hasOwn(csv, field) && !fields.includes(field),
+  )
+  const all = [...fields.map(columnOf), ...added.map(([field, set]) => ({ ...columnOf(field), set }))]
+  const missing = Object.keys(csv).filter(
+    (needed) => csv[needed]?.isRequired && !all.some(({ field }) => field === needed),
+  )
+  refuseMissing(missing, format)
+  return all
 }
 
 /** One sentence for the whole file, since each row would be refused for the same reason. */
@@ -92,8 +101,7 @@ function noColumnKnown([only = '', ...others]: readonly string[], known: readonl
 function itemOf(row: CsvRow, head: readonly Column[], format: FileFormat): SourceItem {
   const { line, lastLine, cells, isTorn } = row
   const lines = lastLine > line ? { line, lastLine } : { line }
-  const added = Object.values(format.set ?? {})
-  const expected = head.length - added.length
+  const expected = head.filter(({ set }) => set === undefined).length
   if (isTorn) return { ...lines, field: '', unreadable: 'has text after a closing quote', value: cells }
   if (cells.length !== expected) {
     const unreadable = `has ${cells.length} cells where the first line has ${expected}`
@@ -101,7 +109,7 @@ function itemOf(row: CsvRow, head: readonly Column[], format: FileFormat): Sourc
   }
   const value: Record<string, unknown> = {}
   let wrong: { field: string; unreadable: string } | undefined
-  const cellAt = (at: number) => cells[at] ?? added[at - expected] ?? ''
+  const cellAt = (at: number) => head[at]?.set ?? cells[at] ?? ''
   const currency = cellAt(head.findIndex(({ field, kind }) => field === 'currency' && kind !== undefined))
   const rules = { ...format, currency: currency || homeCurrency }
   for (const [at, { field, path, kind }] of head.entries()) {

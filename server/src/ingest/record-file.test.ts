@@ -70,6 +70,17 @@ describe('columns', () => {
     expect(unknown).toEqual(['constructor'])
   })
 
+  test('that a file has itself are not set, nor are fields that its records do not have', async () => {
+    const format = { set: { srcProvider: 'epicor' } }
+    const own = await read('b.csv', 'srcProvider,accountNum,name\nodoo,1,A', format, 'customers')
+    expect(own.items).toEqual([{ line: 2, value: { srcProvider: 'odoo', accountNum: '1', name: 'A' } }])
+    const others = await read('b.csv', 'ID,company_name\n1,A\n2,B,C', format, 'companies')
+    expect(others.items).toMatchObject([
+      { line: 2, value: { ID: '1', company_name: 'A' } },
+      { line: 3, unreadable: 'has 3 cells where the first line has 2' },
+    ])
+  })
+
   test('that are missing leave their fields out, empty cells are null', async () => {
     const { items } = await read('b.csv', 'partNum,description,uom\nA,Nail,')
     expect(items).toEqual([{ line: 2, value: { partNum: 'A', description: 'Nail', uom: null } }])
