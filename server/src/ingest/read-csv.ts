@@ -109,7 +109,8 @@ function itemOf(row: CsvRow, head: readonly Column[], format: FileFormat): Sourc
   }
   const value: Record<string, unknown> = {}
   let wrong: { field: string; unreadable: string } | undefined
-  const cellAt = (at: number) => head[at]?.set ?? cells[at] ?? ''
+  // Databases pad their cells, also within quotes: a number or a day with blanks around it is one all the same.
+  const cellAt = (at: number) => (head[at]?.set ?? cells[at] ?? '').trim()
   const currency = cellAt(head.findIndex(({ field, kind }) => field === 'currency' && kind !== undefined))
   const rules = { ...format, currency: currency || homeCurrency }
   for (const [at, { field, path, kind }] of head.entries()) {

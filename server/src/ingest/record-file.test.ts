@@ -110,6 +110,16 @@ describe('columns', () => {
     expect(unknown).toEqual(['Note'])
   })
 
+  test('hold what is between the blanks of a padded cell in quotes, whatever it is', async () => {
+    const text = 'srcProvider,accountNum,name,site,dateUpdated\n"odoo  ","1 ","A    ","    ","2026-11-20  "\n'
+    const { items } = await read('b.csv', text, {}, 'customers')
+    const value = { srcProvider: 'odoo', accountNum: '1', name: 'A', site: null, dateUpdated: '2026-11-20' }
+    expect(items).toEqual([{ line: 2, value }])
+    const prices = 'priceList,partNum,kind,price,currency\n"T","A","pack  ","  $12.50","NZD "\n'
+    const padded = await read('c.csv', prices, { decimal: '.' }, 'prices')
+    expect(padded.items).toMatchObject([{ value: { kind: 'pack', price: '12.5', currency: 'NZD' } }])
+  })
+
   test('of another number than the first line has make their row unreadable, with its cells', async () => {
     const { items } = await read('b.csv', 'partNum,description,uom\nA,Nail, long,EA\nB,Screw,EA')
     expect(items).toMatchObject([
