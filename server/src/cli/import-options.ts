@@ -75,7 +75,8 @@ function mapOf(written: string | undefined, folder: string): FileFormat {
 
 function jsonOf(path: string, written: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    // The decoder removes a byte order mark, which some editors write.
+    return JSON.parse(new TextDecoder().decode(readFileSync(path)))
   } catch (error) {
     const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
     throw new UsageError(`The map ${written} ${reason}.`)

@@ -29,3 +29,30 @@ test.each(['parts.csv', './parts.csv', 'link.jsonl', 'link-to-link.jsonl', 'twin
 test.each(['other.jsonl', 'new.jsonl', '/dev/null'])('a rejects file %s is another one', (rejects) => {
   expect(planFor(rejects).files).toHaveLength(1)
 })
+
+const reject = (file: string, record: object) =>
+  JSON.stringify({ file, line: 2, field: 'name', reason: 'is required', record })
+
+test.each<[string, (text: string) => Buffer]>([
+  ['a byte order mark', (text) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['an empty first line', (text) => Buffer.from(`\r\n${text}`)],
+])('a rejects file that an editor saved with %s is known by its lines', (_, saved) => {
+  const lines = [reject('parts.csv', {}), reject('prices.csv', {}), reject('parts.csv', {})]
+  writeFileSync(join(folder, 'mended.jsonl'), saved(lines.join('\r\n')))
+  const { files } = planImport(readImportOptions(['mended.jsonl'], folder), folder)
+  expect(files.map(({ entity }) => entity.name)).toEqual(['parts', 'prices'])
+})
+
+test('a rejects file is known by its first line, however large the files in that are', () => {
+  const data = 'A'.repeat(3_000_000)
+  const lines = [reject('design-requests.jsonl', { files: [{ data }] }), reject('parts.csv', {})]
+  writeFileSync(join(folder, 'mended.jsonl'), lines.join('\n'))
+  const { files } = planImport(readImportOptions(['mended.jsonl'], folder), folder)
+  expect(files.map(({ entity }) => entity.name)).toEqual(['parts', 'design-requests'])
+})
+
+test('a map may begin with a byte order mark', () => {
+  writeFileSync(join(folder, 'map.json'), '\ufeff{"decimal":","}')
+  expect(readImportOptions(['parts.csv', '--map', 'map.json'], folder).format).toEqual({ decimal: ',' })
+})

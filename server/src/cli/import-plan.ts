@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { entities, entityOfFile, findEntity } from '../ingest/entities.ts'
 import { orderLines } from '../ingest/entities/order-lines.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -6,6 +6,7 @@ import { standardInput } from '../ingest/read-bytes.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { entityOfReject } from '../ingest/rejects.ts'
 import type { ImportOptions } from './import-options.ts'
+import { linesOfFile } from './lines-of-file.ts'
 import { existingFile, UsageError } from './terminal.ts'
 
 export interface PlannedFile {
@@ -67,22 +68,16 @@ function entitiesFor(path: string, written: string, wanted: string | undefined):
   throw new UsageError(`${what} what it holds: use --entity NAME. There are: ${names}.`)
 }
 
-/** Decided by its first line; the lines of other files may be longer than the part that is read. */
+/** Decided by its first line, however long: a refused design request may hold whole files. */
 function isRejectsFile(path: string): boolean {
   if (!/\.(jsonl|ndjson)$/i.test(path)) return false
-  const head = Buffer.alloc(1024 * 1024)
-  const file = openSync(path, 'r')
-  try {
-    const [first = ''] = head.toString('utf8', 0, readSync(file, head)).split('\n')
-    return entityOfReject(parsed(first)) !== undefined
-  } finally {
-    closeSync(file)
-  }
+  const first = linesOfFile(path).find((line) => line.trim() !== '')
+  return entityOfReject(parsed(first ?? '')) !== undefined
 }
 
 function entitiesOfRejects(path: string): readonly Entity[] {
-  const lines = readFileSync(path, 'utf8').split('\n')
-  return [...new Set(lines.map((line) => entityOfReject(parsed(line))).filter((each) => each !== undefined))]
+  const found = linesOfFile(path).map((line) => entityOfReject(parsed(line)))
+  return [...new Set(found.filter((each) => each !== undefined))]
 }
 
 function parsed(line: string): unknown {

@@ -3,7 +3,7 @@ import { parseJson } from './parse-json.ts'
 import type { SourceItem } from './source-item.ts'
 
 /** Design files are part of their records, so lines may be long; a longer line is not a record. */
-const longestLine = 256 * 1024 * 1024
+export const longestLine = 256 * 1024 * 1024
 
 /** The records of JSON Lines, one on each line; empty lines are skipped. */
 export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem> {

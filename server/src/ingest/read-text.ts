@@ -41,7 +41,8 @@ function decoderFor(head: Buffer, said: Encoding | undefined): Decoder {
   return byteDecoder(encoding)
 }
 
-function markedEncoding([a, b, c]: Buffer): Encoding | undefined {
+/** By the byte order mark; undefined without one. */
+export function markedEncoding([a, b, c]: Buffer): Encoding | undefined {
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
   return a === 0xef && b === 0xbb && c === 0xbf ? 'utf-8' : undefined
