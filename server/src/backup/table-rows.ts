@@ -32,14 +32,17 @@ export async function* readRows(
   let block: Buffer[] = []
   let bytes = 0
   for await (const chunk of client.query(to(`copy ${columnsOf(table)} to stdout`))) {
-    block.push(chunk as Buffer)
-    bytes += (chunk as Buffer).length
-    if (bytes < blockBytes) continue
-    const all = Buffer.concat(block)
-    const end = all.lastIndexOf('\n') + 1
-    if (end > 0) yield counted(all.subarray(0, end), checksum)
-    block = [all.subarray(end)]
-    bytes = all.length - end
+    let piece = chunk as Buffer
+    // A design file comes in thousands of pieces: each is looked through alone, and its row is put together once.
+    const end = bytes + piece.length < blockBytes ? 0 : piece.lastIndexOf('\n') + 1
+    if (end > 0) {
+      yield counted(Buffer.concat([...block, piece.subarray(0, end)]), checksum)
+      piece = piece.subarray(end)
+      block = []
+      bytes = 0
+    }
+    block.push(piece)
+    bytes += piece.length
   }
   if (bytes > 0) yield counted(Buffer.concat(block), checksum)
 }
