@@ -1,3 +1,4 @@
+import { join } from 'sql-template-tag'
 import { fragment, type Fragment } from '../database/fragment.ts'
 import type { Sql, TransactionSql } from '../database/sql.ts'
 import { entities } from '../ingest/entities.ts'
@@ -32,10 +33,16 @@ export async function markAll(sql: Sql, connector: string): Promise<void> {
 export function hasKeyOf({ name }: Entity, keys: readonly Row[]): Fragment {
   const within =
     name === 'deliveries' ? keys.map(({ provider, order_num }) => ({ provider, order_num })) : keys
-  // Only these are looked through: each of their keys is compared with each of the given ones.
-  const holders = holdersOf(name, Object.keys(within[0] ?? {}))
-  return fragment`entity = any(${holders}::text[])
-    and record_key::jsonb @> any(${within.map((key) => JSON.stringify(key))}::jsonb[])`
+  const columns = Object.keys(within[0] ?? {})
+  const valuesOf = (key: Fragment) =>
+    join(
+      columns.map((column) => fragment`${key} ->> ${column}::text`),
+      ', ',
+    )
+  // `is true` keeps it from becoming a join, which could compare each of very many keys with each record: it hashes them.
+  return fragment`entity = any(${holdersOf(name, columns)}::text[])
+    and ((${valuesOf(fragment`record_key::jsonb`)}) in (
+      select ${valuesOf(fragment`k`)} from jsonb_array_elements(${JSON.stringify(within)}::jsonb) k)) is true`
 }
 
 /** The other entities whose keys have all of these columns; none for prices and stock. */
