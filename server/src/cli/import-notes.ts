@@ -35,6 +35,7 @@ export async function notesOf(
   const notes = [
     datedAhead(importWarnings),
     openLinesUnsaid(importWarnings),
+    linesTwice(importWarnings),
     // Lines that come with their orders are no other state.
     file.entity === orderLines ? undefined : rewritten(importWarnings),
     moved(importWarnings, file.entity === designRequests ? 'company' : 'account'),
@@ -73,4 +74,11 @@ function moved({ moved: count }: ImportWarnings, owner: 'company' | 'account'): 
 function openLinesUnsaid({ withOpenLine, withoutOpenLine }: ImportWarnings): string | undefined {
   if (withoutOpenLine === 0 || withOpenLine > 0) return undefined
   return 'no order line says openLine, so that all of them show as picked'
+}
+
+/** Lines of one number are not refused: some systems have a row for each delivery of a line. */
+function linesTwice({ withRepeatedLine: count }: ImportWarnings): string | undefined {
+  if (count === 0) return undefined
+  const [have, their] = [counted(count, 'order has', 'orders have'), count === 1 ? 'its' : 'their']
+  return `${have} one of ${their} lines twice, the same in every field, and ${count === 1 ? 'shows' : 'show'} both: check that the file does not repeat it`
 }

@@ -130,3 +130,20 @@ test('where either file breaks off, nothing of the other is lost', async () => {
     ['2', [], true],
   ])
 })
+
+test('orders that have a line twice are told of, with their lines and without, but not for the number alone', async () => {
+  const orders = file('orders.csv', ordersHead, order('1'), order('2'), order('3'))
+  const lines = file(
+    'order-lines.csv',
+    linesHead,
+    'epicor,1,1,Nail,2,50,true',
+    'epicor,2,1,Nail,2,50,true',
+    'epicor,2,1,Nail,1,50,true',
+    'epicor,3,1,Nail,2,100,true',
+    'epicor,1,1,Nail,2,50,true',
+  )
+  const note =
+    '1 order has one of its lines twice, the same in every field, and shows both: check that the file does not repeat it'
+  expect((await runImport(`${orders} ${lines}`)).err).toEqual([`orders.csv: ${note}`])
+  expect((await runImport(lines)).err).toEqual([`order-lines.csv: ${note}`])
+})

@@ -99,6 +99,8 @@ export interface Entity<T = unknown> {
   landsByKey?: true
   /** Whether a record with order lines says which of them are open; undefined if it does not matter. */
   saysOpenLine?: (value: unknown) => boolean | undefined
+  /** Whether a record with order lines has one of them twice. */
+  repeatsLine?: (value: unknown) => boolean
   /** The table whose rows this entity's rows belong to, and whose account they take. */
   belongsTo?: string
   /**

@@ -9,6 +9,8 @@ export interface ImportWarnings {
   /** With order lines that matter: some lines say whether they are open, or none does. */
   withOpenLine: number
   withoutOpenLine: number
+  /** With one of their order lines twice, in every field. */
+  withRepeatedLine: number
   /** Replaced another state that the same import had stored without a time of update. */
   rewritten: number
   /** Passed to another account, or another company; what the record omits is empty now. */
@@ -18,6 +20,8 @@ export interface ImportWarnings {
 export interface CheckedRecord extends ReadyRecord {
   /** By `Entity.saysOpenLine`. */
   saysOpenLine: boolean | undefined
+  /** By `Entity.repeatsLine`. */
+  repeatsLine: boolean
 }
 
 /** Counts the warnings on imported records. */
@@ -30,5 +34,6 @@ export function countWarnings(
     if (sourceTimeOf(main, record) > now.getTime() + dayMs) importWarnings.datedAhead += 1
     if (record.saysOpenLine === true) importWarnings.withOpenLine += 1
     if (record.saysOpenLine === false) importWarnings.withoutOpenLine += 1
+    if (record.repeatsLine) importWarnings.withRepeatedLine += 1
   }
 }

@@ -37,6 +37,7 @@ export const noCounts = (): IngestCounts => ({
   datedAhead: 0,
   withOpenLine: 0,
   withoutOpenLine: 0,
+  withRepeatedLine: 0,
   rewritten: 0,
   moved: 0,
 })

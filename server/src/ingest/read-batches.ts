@@ -54,8 +54,10 @@ export async function* readBatches({ entity, source, isByContent }: RecordSource
       batch.refused.push({ record: item, refusals: read.refusals })
       weight += refusedWeight
     } else {
-      const saysOpenLine = entity.saysOpenLine?.(item.value)
-      batch.records.push({ line: item.line, ...read, saysOpenLine, item: hasRules ? item : undefined })
+      const { line, value } = item
+      const saysOpenLine = entity.saysOpenLine?.(value)
+      const repeatsLine = entity.repeatsLine?.(value) ?? false
+      batch.records.push({ line, ...read, saysOpenLine, repeatsLine, item: hasRules ? item : undefined })
       weight += weightOf(read.rows)
     }
     if (batch.records.length + batch.refused.length < batchSize && weight < batchWeight) continue

@@ -24,3 +24,15 @@ export function saysOpenLine(value: unknown): boolean | undefined {
   if (!Array.isArray(items) || items.length === 0 || isOpen === false) return undefined
   return items.some((item) => 'openLine' in fieldsOf(item))
 }
+
+/** Whether one of the lines is there twice, in every field: as in a file that was put together from two that overlap. */
+export function repeatsLine(value: unknown): boolean {
+  const { items } = fieldsOf(value)
+  const lines: unknown[] = Array.isArray(items) ? items : []
+  // Of most orders the numbers alone tell the lines apart.
+  const countOf = (tell: (line: unknown) => unknown) => new Set(lines.map(tell)).size
+  return (
+    countOf((line) => fieldsOf(line)['lineNum']) < lines.length &&
+    countOf((line) => JSON.stringify(line)) < lines.length
+  )
+}

@@ -4,7 +4,7 @@ import { entity } from '../entity.ts'
 import * as field from '../field-shapes.ts'
 import { gatherLines } from '../gather-lines.ts'
 import { fulfilled } from './fulfilled.ts'
-import { OrderLine, saysOpenLine } from './order-line.ts'
+import { OrderLine, repeatsLine, saysOpenLine } from './order-line.ts'
 import { orders } from './orders.ts'
 import { linesInCents } from './parties.ts'
 
@@ -40,4 +40,5 @@ export const orderLines = entity({
   ],
   derive: fulfilled,
   saysOpenLine,
+  repeatsLine,
 })

@@ -7,7 +7,7 @@ import { fulfilled } from './fulfilled.ts'
 import { deleteDocuments } from './made-documents.ts'
 import { dueDateChanges } from './due-date-changes.ts'
 import { linesInCents, partyColumns, ShipTo, SoldTo } from './parties.ts'
-import { OrderLine, saysOpenLine } from './order-line.ts'
+import { OrderLine, repeatsLine, saysOpenLine } from './order-line.ts'
 import { keptSums, statedPartFits, statedSumsFit, sumColumns } from './sums.ts'
 
 export const OrderRecord = z
@@ -82,6 +82,7 @@ export const orders = entity({
   ),
   keep: keptSums,
   saysOpenLine,
+  repeatsLine,
   derive: fulfilled,
   remember: dueDateChanges,
   removal: [
