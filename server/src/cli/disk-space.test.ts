@@ -30,3 +30,22 @@ test('indexes that are yet to be made want room too', async () => {
   expect(await passed(5000, () => 276, true)).toBe(5000)
   await expect(passed(5000, () => 275, true)).rejects.toThrow('less than 276 MB are free')
 })
+
+test('few records that are large end before the disk is full too', async () => {
+  let bytes = 0
+  async function* large() {
+    for (let at = 0; at < 20; at += 1) {
+      bytes += 3 * 1024 ** 2
+      yield at
+    }
+  }
+  let looks = 0
+  const freeMb = () => (looks += 1) && 256
+  const room = { folder: '/', areIndexesAside: false, progress: { bytesRead: () => bytes }, freeMb }
+  for await (const _ of whileThereIsRoom(large(), room));
+  expect(looks).toBe(6)
+  const full = async () => {
+    for await (const _ of whileThereIsRoom(large(), { ...room, freeMb: () => 255 }));
+  }
+  await expect(full()).rejects.toThrow(FileRefusal)
+})

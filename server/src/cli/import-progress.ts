@@ -26,6 +26,7 @@ export function showProgress({ path, written }: PlannedFile, terminal: Pick<Term
   const timer = setInterval(show, everyMs)
   return {
     addBytes: (more: number) => void (bytes += more),
+    bytesRead: () => bytes,
     setRecords: (count: number) => void (records = count),
     /** Shows the step that follows after all records are read. */
     say: (what: string) => void (step = what),

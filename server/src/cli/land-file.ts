@@ -52,7 +52,7 @@ export async function landFile(sql: Target, { file, counts, access }: FileToLand
     }
     const callbacks = { onRefusal: refusals.onRefusal, noteAccess, onProgress }
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
-      const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
+      const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside, progress }
       const source = room ? whileThereIsRoom(whole, room) : whole
       await ingest(sql, { entity, source, isAccepted, isOfWhole, clock, started, ...callbacks })
     })
