@@ -69,6 +69,8 @@ async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Prom
   const providers = batch.records.map(({ rows: [[row]] }) => String(row['provider']))
   await lockEntity(tx, entity, providers)
   const latest = latestOfEachKey(entity, batch.records)
+  const { earlier } = latest
+  const before = earlier.length > 0 ? await landBatch(tx, entity, { ...batch, records: earlier }) : undefined
   await copyIn(tx, entity, latest.records)
   if (batch.isOfWhole) await noteSeen(tx, entity)
   const stale = await leaveStale(tx, entity, latest.records)
@@ -81,25 +83,45 @@ async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Prom
   if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, times))
   const written = await upsert(tx, entity, times)
   if (written.changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
-  return {
+  const landed = {
     ...written,
-    repeated: batch.records.length - latest.records.length - latest.stale,
+    repeated: batch.records.length - latest.records.length - latest.stale - earlier.length,
     stale: stale + latest.stale,
     refusals: [...unknown, ...guarded.refusals],
   }
+  return before === undefined ? landed : together(before, landed)
 }
 
-/** The last record of each key; a record with an earlier time than another with the same key is stale. */
+const together = (before: Landed, after: Landed): Landed => ({
+  fresh: before.fresh + after.fresh,
+  changed: before.changed + after.changed,
+  rewritten: before.rewritten + after.rewritten,
+  moved: before.moved + after.moved,
+  repeated: before.repeated + after.repeated,
+  stale: before.stale + after.stale,
+  refusals: [...before.refusals, ...after.refusals],
+})
+
+/**
+ * The last record of each key; a record with an earlier time than another with the same key is stale. `earlier` are those
+ * that must be written before, since the last one leaves out some of what they hold, which then stays as it is.
+ */
 function latestOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord[]) {
   const latest = new Map<string, ReadyRecord>()
+  const earlier: ReadyRecord[] = []
   let stale = 0
   for (const record of records) {
     const key = keyOf(main, record.rows[0][0])
     const before = latest.get(key)
-    if (before !== undefined && sourceTimeOf(main, record) < sourceTimeOf(main, before)) stale += 1
-    else latest.set(key, record)
+    if (before !== undefined && sourceTimeOf(main, record) < sourceTimeOf(main, before)) {
+      stale += 1
+      continue
+    }
+    if (before !== undefined && !new Set(record.omitted).isSubsetOf(new Set(before.omitted)))
+      earlier.push(before)
+    latest.set(key, record)
   }
-  return { records: latest.size === records.length ? records : [...latest.values()], stale }
+  return { records: latest.size === records.length ? records : [...latest.values()], earlier, stale }
 }
 
 async function keepOmitted(

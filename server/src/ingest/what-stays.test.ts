@@ -113,6 +113,25 @@ describe('what a file does not say stays as it is', () => {
     await importRecords('orders', [order])
   })
 
+  test('said by the record before of the same key, also within a batch', async () => {
+    const order: StatedFields = { ...fullRecords['orders'], orderNum: 'K' }
+    const { deliveryNote: _, ...silent } = order
+    const [first, second] = [
+      { ...silent, deliveryNote: 'Gate 4' },
+      { ...silent, status: 'Held' },
+    ]
+    const third = { ...silent, status: 'Open' }
+    expect(await importRecords('orders', [first, second, third])).toMatchObject({
+      fresh: 1,
+      changed: 0,
+      unchanged: 1,
+      repeated: 1,
+    })
+    expect(await importRecords('orders', [second])).toMatchObject({ changed: 1 })
+    const [row] = await database.sql`select delivery_note, status from sales_order where order_num = 'K'`
+    expect(row).toEqual({ delivery_note: 'Gate 4', status: 'Held' })
+  })
+
   test('an order is fulfilled by its lines and deliveries together, whichever of them was said', async () => {
     const order: StatedFields = { ...fullRecords['orders'], orderNum: 'F' }
     // Picked but for a line without a price, which does not count in an offline delivery.
