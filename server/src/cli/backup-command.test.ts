@@ -33,3 +33,11 @@ test('a database that refuses is told in its own words, with what was not writte
   const said = 'The database refused it (database "FOLDER" does not exist): nothing was written to $&.backup.'
   expect(outcome).toEqual({ code: 1, out: [], err: [said] })
 })
+
+test('a database whose socket is not there is no folder that is not there', async () => {
+  const database = { ...portal.parts.database, host: join(folder, 'none') }
+  const backup = runCommand(backupCommand, [join(folder, 'x.backup')], {
+    parts: { ...portal.parts, database },
+  })
+  await expect(backup).rejects.toMatchObject({ code: 'ENOENT', syscall: 'connect' })
+})

@@ -5,6 +5,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { DatabaseError } from 'pg'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, type Command } from './command.ts'
@@ -83,6 +84,8 @@ interface Place {
 /** A sentence for known failures of the disk or the database; any other error is thrown. */
 function sentenceOf(error: unknown, { outcome, ...place }: Place & { readonly outcome: string }): string {
   if (error instanceof Refusal) return error.message
+  // A socket that is not there or is not permitted has the code of such a file.
+  if (!(error instanceof DatabaseError) && isDatabaseUnavailable(error)) throw error
   const code = codeOf(error)
   const sentence = sentences[code]
   if (sentence !== undefined) return sentence(place)
