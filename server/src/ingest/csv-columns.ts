@@ -49,7 +49,7 @@ function kindOf(schema: z.core.$ZodType): CsvKind {
 type Def = z.core.$ZodTypes['_zod']['def']
 
 /** The schema of a field without its optional, nullable or default wrapper. */
-function within(schema: z.core.$ZodType): Def {
+export function within(schema: z.core.$ZodType): Def {
   const { def } = schema as unknown as { def: Def }
   const isWrapped = def.type === 'prefault' || def.type === 'optional' || def.type === 'nullable'
   return isWrapped ? within(def.innerType) : def

@@ -166,6 +166,23 @@ test('a line with a list has no fields that could be unknown', async () => {
   expect({ items: items.length, unknown }).toEqual({ items: 2, unknown: [] })
 })
 
+test('fields within others that nobody knows are told by their paths, but none of what may hold any', async () => {
+  const order = {
+    soldToCustomer: { name: 'A', adress: [] },
+    siteContact: null,
+    items: [{ lineNum: 1, unitPrice: 2 }, 7],
+    colour: { of: 'red' },
+  }
+  expect((await read('e.jsonl', JSON.stringify(order), {}, 'orders')).unknown).toEqual([
+    'soldToCustomer.adress',
+    'items.unitPrice',
+    'colour',
+  ])
+  const request = { data: { criteria: { data: { Floor: { Joists: 'LVL' } } }, fax: '' } }
+  const { unknown } = await read('f.jsonl', JSON.stringify(request), {}, 'design-requests')
+  expect(unknown).toEqual(['data.fax'])
+})
+
 test('half a character in UTF-16 is its record’s fault alone', async () => {
   const torn = Buffer.from('partNum,description,uom\nA,x\ud800y,EA\nB,z,EA\n', 'utf16le')
   const { items } = await read('d.csv', torn)

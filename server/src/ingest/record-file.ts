@@ -7,6 +7,7 @@ import { readJsonLines } from './read-lines.ts'
 import type { SourceItem } from './source-item.ts'
 import { readText } from './read-text.ts'
 import { recordsOf } from './rejects.ts'
+import { knownFields, tellUnknown } from './unknown-fields.ts'
 
 interface RecordFile extends Reading {
   /** `-` for standard input. */
@@ -42,20 +43,14 @@ async function* readUnnamed(text: AsyncIterable<string>, file: RecordFile): Asyn
   else yield* csvRecords(all, file, ',')
 }
 
-/** Passes records on and reports fields that their shape does not have. */
+/** Passes records on and reports fields that their shape does not have, also those within others. */
 async function* noteUnknownFields(
   source: AsyncIterable<SourceItem>,
   { entity, onUnknown }: RecordFile,
 ): AsyncGenerator<SourceItem> {
-  const known = new Set(Object.keys(entity.shape.shape))
+  const known = knownFields(entity.shape.shape)
   for await (const item of source) {
-    if (
-      !('unreadable' in item) &&
-      typeof item.value === 'object' &&
-      item.value !== null &&
-      !Array.isArray(item.value)
-    )
-      for (const field of Object.keys(item.value)) if (!known.has(field)) onUnknown(field)
+    if (!('unreadable' in item) && !Array.isArray(item.value)) tellUnknown(item.value, known, onUnknown)
     yield item
   }
 }
