@@ -35,24 +35,39 @@ export async function restoreBackup(
       if (missing > 0) await runMigrations(database, log, missing)
       await load(client, backup, onProgress)
     })
-    await bringUpToDate(() => migrate(database, log))
+    await onceRestored(schemaIsOld, () => migrate(database, log))
     // Lists use index-only scans, which need vacuumed tables.
-    await withClient(database, (client) => client.query('vacuum (analyze)'))
+    await onceRestored(isNotVacuumed, () =>
+      withClient(database, (client) => client.query('vacuum (analyze)')),
+    )
     return header
   } finally {
     backup.close()
   }
 }
 
-/** The rows are committed by now: if a later migration fails, the portal tries it again when it starts. */
-async function bringUpToDate(migrating: () => Promise<unknown>): Promise<void> {
+interface Failing {
+  what: string
+  remedy: string
+}
+
+const schemaIsOld: Failing = {
+  what: "the schema is still the backup's",
+  remedy: 'start the portal, which tries again',
+}
+const isNotVacuumed: Failing = {
+  what: 'the tables could not be vacuumed',
+  remedy: 'start the portal, whose lists are slow until PostgreSQL vacuums them by itself',
+}
+
+/** The rows are committed by now: no failure may say that nothing was kept. */
+async function onceRestored({ what, remedy }: Failing, work: () => Promise<unknown>): Promise<void> {
   try {
-    await migrating()
+    await work()
   } catch (error) {
-    throw new Refusal(
-      `Every row is restored, but the schema is still the backup's (${errorWords(error)}): start the portal, which tries again.`,
-      { cause: error },
-    )
+    throw new Refusal(`Every row is restored, but ${what} (${errorWords(error)}): ${remedy}.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { knownMigrations } from '../database/schema-level.ts'
 import { demoDatabase, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { backupRoom } from './testing/backup-room.ts'
@@ -76,4 +77,19 @@ test('invoices come back as settled as they were, without being settled again, a
   expect(await settled()).toEqual([{ cents: 100, updates: 0 }])
   await pay(target, 'P2')
   expect(await settled()).toMatchObject([{ cents: 200 }])
+})
+
+test('what fails once the rows are kept does not say that nothing was kept', async () => {
+  const { query } = pg.Client.prototype
+  const failing = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => failing.mockRestore())
+  failing.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    if (given[0] === 'vacuum (analyze)') return Promise.reject(new Error('the disk is full'))
+    return Reflect.apply(query, this, given)
+  } as never)
+  const target = await emptyDatabase()
+  await expect(restore(target, 'demo.backup')).rejects.toThrow(
+    /^Every row is restored, but the tables could not be vacuumed \(the disk is full\): start the portal/,
+  )
+  expect(await target.sql`select from company`).not.toEqual([])
 })
