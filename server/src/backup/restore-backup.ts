@@ -14,14 +14,17 @@ import { assertWhole, openBackup, type BackupReader } from './read-backup.ts'
 import { assertKnown, assertRestorable, assertUnfilled } from './restore-checks.ts'
 import { fixTextFormat, openRows, checksumOf } from './table-rows.ts'
 
-type Parts = Pick<AppParts, 'database' | 'log'>
+interface Parts extends Pick<AppParts, 'database' | 'log'> {
+  /** The data folder of an embedded PostgreSQL, which a migration of the rows must leave room. */
+  embeddedIn?: string
+}
 
 /**
  * Fills an empty database: brings its schema up to the backup's, loads and verifies the rows in one
  * transaction, and then brings the schema up to this version's.
  */
 export async function restoreBackup(
-  { database, log }: Parts,
+  { database, log, embeddedIn }: Parts,
   path: string,
   onProgress: (table: string) => void,
 ): Promise<Header> {
@@ -35,7 +38,7 @@ export async function restoreBackup(
       if (missing > 0) await runMigrations(database, log, missing)
       await load(client, backup, onProgress)
     })
-    await onceRestored(schemaIsOld, () => migrate(database, log))
+    await onceRestored(schemaIsOld, () => migrate(database, log, { embeddedIn }))
     // Lists use index-only scans, which need vacuumed tables.
     await onceRestored(isNotVacuumed, () =>
       withClient(database, (client) => client.query('vacuum (analyze)')),

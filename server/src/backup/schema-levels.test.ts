@@ -4,10 +4,11 @@ import { migrate, runMigrations } from '../database/migrate.ts'
 import { assertSchemaKnown, knownMigrations } from '../database/schema-level.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createLog } from '../log.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { backupRoom } from './testing/backup-room.ts'
 
 const log = createLog('silent')
-const { keep, emptyDatabase, backUp, restore } = backupRoom()
+const { keep, pathOf, emptyDatabase, backUp, restore } = backupRoom()
 
 test('a backup of an older schema is taken as it is, and comes back in today’s', async () => {
   const old = await emptyDatabase()
@@ -29,6 +30,18 @@ test('a backup of an older schema is taken as it is, and comes back in today’s
   expect(await target.sql`select open_documents from invoice_due_day where account_num = ''`).toEqual([
     { open_documents: 1 },
   ])
+})
+
+test('rows of an older schema are not migrated where an embedded PostgreSQL has no room for that', async () => {
+  const old = await emptyDatabase()
+  await runMigrations(old.connection, log, knownMigrations().indexOf('0008-statements') + 1)
+  await backUp(old, 'small.backup')
+  const target = await emptyDatabase()
+  // Nothing is ever free there.
+  const parts = { database: target.connection, log, embeddedIn: '/proc' }
+  await expect(restoreBackup(parts, pathOf('small.backup'), () => undefined)).rejects.toThrow(
+    /^Every row is restored, but the schema is still the backup's \(.* 0 MB free /,
+  )
 })
 
 test('a portal older than the schema of its database refuses it in one sentence', async () => {
