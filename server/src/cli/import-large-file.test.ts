@@ -64,6 +64,7 @@ function landing({ name = 'large', entity = orders, sql = database.sql }: Partia
 }
 const progress = {
   addBytes: () => undefined,
+  bytesRead: () => 0,
   setRecords: () => undefined,
   say: (step: string) => void steps.push(step),
   [Symbol.dispose]: () => undefined,

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { TextDecoder } from 'node:util'
 import { longestLine } from '../ingest/read-lines.ts'
 import { markedEncoding } from '../ingest/read-text.ts'
 
