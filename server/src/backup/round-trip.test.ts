@@ -80,7 +80,7 @@ test('invoices come back as settled as they were, without being settled again, a
 })
 
 test('what fails once the rows are kept does not say that nothing was kept', async () => {
-  const { query } = pg.Client.prototype
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
   const failing = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => failing.mockRestore())
   failing.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
