@@ -56,15 +56,35 @@ interface HeifImage {
     into: { data: Uint8ClampedArray; width: number; height: number },
     done: (shown: object | null) => void,
   ): void
+  free(): void
 }
 interface Libheif {
-  HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] }
+  HeifDecoder: new () => {
+    /** What it has of the file in libheif's memory; null before it decodes one. */
+    readonly decoder: object | null
+    decode(bytes: Uint8Array): HeifImage[]
+  }
+  readonly heif_context_free: (context: object) => void
 }
 
 /** Loaded for the first such picture: it is two megabytes of WebAssembly. */
 async function decodeHeic(bytes: Buffer) {
-  const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif
-  const images = new HeifDecoder().decode(bytes)
+  const { HeifDecoder, heif_context_free: freeContext } = createRequire(import.meta.url)(
+    'libheif-js/wasm-bundle',
+  ) as Libheif
+  const decoder = new HeifDecoder()
+  const images = decoder.decode(bytes)
+  try {
+    const { data, width, height } = await pixelsOf(images)
+    return sharp(data, { raw: { width, height, channels: 4 } }).rotate(await angleByExif(bytes))
+  } finally {
+    // Without this each picture would leave its file in the memory of libheif.
+    for (const image of images) image.free()
+    if (decoder.decoder !== null) freeContext(decoder.decoder)
+  }
+}
+
+async function pixelsOf(images: readonly HeifImage[]) {
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (image === undefined) throw new Error('the HEIC holds no picture')
   const [width, height] = [image.get_width(), image.get_height()]
@@ -72,7 +92,7 @@ async function decodeHeic(bytes: Buffer) {
   const data = new Uint8ClampedArray(width * height * 4)
   const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve))
   if (shown === null) throw new Error('the HEIC cannot be decoded')
-  return sharp(data, { raw: { width, height, channels: 4 } }).rotate(await angleByExif(bytes))
+  return { data, width, height }
 }
 
 /** Angles for the values of EXIF orientation; phones do not mirror pictures. */

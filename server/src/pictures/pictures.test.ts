@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convertPicture } from './convert-picture.ts'
 import { openConverter } from './converter.ts'
 import { openPictureCache } from './picture-cache.ts'
 import { isPlainPath } from './picture-folder.ts'
@@ -102,6 +104,19 @@ describe('the process that converts', () => {
       )
     },
   )
+})
+
+test('a HEIC leaves nothing of its file in memory', async () => {
+  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as { HEAPU8: Uint8Array }
+  // A box that nobody reads makes the file as large as a phone's.
+  const unused = Buffer.alloc(4_000_000)
+  unused.writeUInt32BE(unused.length, 0)
+  unused.write('free', 4, 'latin1')
+  const heic = Buffer.concat([readFileSync(join(import.meta.dirname, 'testing/phone.heic')), unused])
+  await convertPicture(heic, 'heic', 'thumb')
+  const first = libheif.HEAPU8.length
+  for (let more = 0; more < 8; more += 1) await convertPicture(heic, 'heic', 'thumb')
+  expect(libheif.HEAPU8.length).toBe(first)
 })
 
 describe('the pictures that are kept', () => {
