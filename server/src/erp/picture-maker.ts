@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { minuteMs } from '@portal/domain/time-units'
 import { LRUCache } from 'lru-cache'
 import type { AppParts } from '../app-parts.ts'
-import { erpRefused, Fault } from '../faults.ts'
+import { erpDown, erpRefused, Fault } from '../faults.ts'
 import { openConverter } from '../pictures/converter.ts'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 import { openPictureCache } from '../pictures/picture-cache.ts'
@@ -32,7 +32,7 @@ export function openPictureMaker({ configuration, log }: Pick<AppParts, 'configu
     if (refused.has(stamp)) throw erpRefused('the picture was refused before')
     const make = async () => {
       if (format !== 'heic' || size === 'full') {
-        return converter.convert(async () => ({ bytes: await file.read(), format, size }))
+        return converter.convert(async () => ({ bytes: await bytesOf(file), format, size }))
       }
       // Decoding a HEIC takes a second: once is enough for both sizes.
       const { bytes } = await ready(file, 'full')
@@ -46,5 +46,17 @@ export function openPictureMaker({ configuration, log }: Pick<AppParts, 'configu
       refused.set(stamp, true)
       throw erpRefused(error)
     }
+  }
+}
+
+/**
+ * The file's bytes. If they cannot be read, as while its system or its disk does not respond in time, nothing is known of
+ * the picture: it may be tried again at once.
+ */
+async function bytesOf(file: PictureFile): Promise<Buffer> {
+  try {
+    return await file.read()
+  } catch (error) {
+    throw error instanceof Fault ? error : erpDown(error)
   }
 }
