@@ -46,7 +46,7 @@ const orders: DocumentTable = {
   more: fragment`, (
     select coalesce(json_agg(json_build_object(
       'events', v.events, 'currentStatus', v.current_status, 'timeDelivered', v.time_delivered,
-      'transactionId', v.transaction_ids)), '[]') from delivery v
+      'transactionId', v.transaction_ids) order by v.record_num), '[]') from delivery v
     where v.provider = k.provider and v.order_num = k.num) as records, (
     select count(*)::int from pod_photo p where p.provider = k.provider and p.order_num = k.num) as "photoCount"`,
 }
