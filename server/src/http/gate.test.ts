@@ -80,6 +80,19 @@ test('of 250 documents asked for by one person all but a few are refused at once
   await Promise.all(flood)
 })
 
+test('a page of photos, each of which takes a second to convert, shows them all', async () => {
+  const { gate } = watchedGate()
+  let last: Promise<unknown> = Promise.resolve()
+  const convert = async () => {
+    last = last.then(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)))
+    await last
+  }
+  const photos = Array.from({ length: 24 }, () => gate.run({ client: 'a', work: 'picture' }, convert))
+  const shown = Promise.allSettled(photos)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(new Set((await shown).map(({ status }) => status))).toEqual(new Set(['fulfilled']))
+})
+
 test('once a flood is over, everything is served again at once', async () => {
   const { ask } = watchedGate()
   const flood = Array.from({ length: 5000 }, (_, at) => ask({ client: `a${at % 9}`, work: 'usual' }, 20))

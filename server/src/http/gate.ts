@@ -47,8 +47,9 @@ const limits: Readonly<Record<Work, Omit<SlotLimits, 'refuse' | 'noteWait'>>> = 
   usual: { slots: 24, perClient: 8, maxWaitMs: 300 },
   // A slow system keeps each slot for seconds; calls that do not need the system must not wait for these.
   live: { slots: 100, perClient: 4, waitingPerClient: 12, maxWaitMs: 300, maxOwnWaitMs: 5000 },
-  // A page shows two dozen pictures at once, and a browser does not retry one that was refused.
-  picture: { slots: 12, perClient: 8, maxWaitMs: 5000 },
+  // A page shows two dozen pictures at once, and a browser does not retry one that was refused. They are converted one by
+  // one, and some take a second.
+  picture: { slots: 12, perClient: 8, maxWaitMs: 5000, maxOwnWaitMs: 25_000 },
   // The app requests three files at once; nobody waits for many more than that.
   last: { slots: 6, perClient: 2, waitingPerClient: 10, maxWaitMs: 300, maxOwnWaitMs: 5000 },
   // Documents keep their slots for seconds while they wait for each other; a page needs a moment.
