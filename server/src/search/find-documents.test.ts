@@ -10,6 +10,7 @@ import { soughtBy } from './patterns.ts'
 const orders = {
   table: 'sales_order',
   number: 'order_num',
+  written: fragment`order_num || ' ' || customer_po_num`,
   hasSite: true,
   columns: fragment`order_num as "orderNum"`,
   more: fragment``,
@@ -58,4 +59,13 @@ test.each([1, 2, 200])(
 
 test('one of more documents than are read one by one is found by its whole number', async () => {
   expect(await find(portal.parts.listSql, 'OLDEST', twoHundred)).toEqual([{ orderNum: 'A0' }])
+})
+
+test('one with the term as a whole part of its PO comes before newer ones that begin with it', async () => {
+  const { parts } = portal
+  await anOrder(parts, { orderNum: 'C1', customerPoNum: 'HP-5512', dateCreated: '2026-02-01T00:00:00Z' })
+  for (let more = 0; more < 9; more += 1)
+    await anOrder(parts, { orderNum: `55120${more}`, dateCreated: '2026-02-02T00:00:00Z' })
+  const found = await find<{ orderNum: string }>(parts.listSql, '5512', ['10001'])
+  expect(found.map(({ orderNum }) => orderNum).slice(0, 2)).toEqual(['C1', '551200'])
 })

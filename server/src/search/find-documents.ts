@@ -2,12 +2,14 @@ import { withinAccounts, type Scope } from '../access/scope.ts'
 import { fragment, identifier, type Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { searchSeparator } from '../lists/list-request.ts'
-import { matches, mentions, type Sought } from './patterns.ts'
+import { isPartOf, matches, mentions, type Sought } from './patterns.ts'
 
 /** Orders or invoices; the records of both providers are in one table. */
 export interface DocumentTable {
   readonly table: string
   readonly number: string
+  /** Its numbers as they are written. */
+  readonly written: Fragment
   /** Whether documents have a delivery site that can be searched. */
   readonly hasSite: boolean
   /** The columns to read of each result; `k` is its key. */
@@ -31,8 +33,8 @@ const mostLookedUp = 100
 const mostEqual = 1000
 
 /**
- * Documents in the scope, best match first: numbers or POs equal to a term, then among the newest documents
- * those that begin with or contain it, and if these are not enough, older ones through an index. With several
+ * Documents in the scope, best match first: numbers or POs equal to a term, then among the newest documents those of
+ * which a part equals it, or that begin with or contain it, and if these are not enough, older ones through an index. With several
  * accounts only the newest documents are searched besides equal numbers: the index cannot combine several
  * accounts, and would be slower the more sites of other customers match. If both providers have a number,
  * epicor's is returned, as everywhere.
@@ -51,15 +53,18 @@ export async function findDocuments<Row extends object>(
   const hasWhole = of.hasSite
     ? fragment`(${numbered} or ${matches('bare_site', 'contains', sought)})`
     : numbered
-  const siteBegins = of.hasSite ? fragment`when ${matches('bare_site', 'begins', sought)} then 2` : fragment``
+  const siteBegins = of.hasSite ? fragment`when ${matches('bare_site', 'begins', sought)} then 3` : fragment``
   const isEqual = matches('bare_text', 'equals', sought)
+  // Compared before parts: while an order's number is typed, most of the newest begin with the term.
+  const begins = matches('bare_text', 'begins', sought)
   const equal = fragment`select ${key} from ${withNumbers(table, scope, sought)} e where ${isEqual}`
   return sql<Row[]>`
     with equal as materialized (
       select * from (${equal} and ${withinAccounts(scope, 'account_num')} ${limitOfEqual(scope)}) e
       order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
-      select ${key}, case when ${isEqual} then 0 when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
+      select ${key}, case when ${isEqual} then 0 when ${begins} then 2
+        when ${isPartOf(of.written, sought)} then 1 ${siteBegins} else 4 end as place
       from (${newestOf(table, scope)}) n where ${has}
       order by place, date_created desc limit ${sought.limit}
     ), older as materialized (${olderOf(scope, fragment`select ${key} from ${table} where ${hasWhole}`, sought)})
@@ -67,7 +72,7 @@ export async function findDocuments<Row extends object>(
     from (
       select min(provider::text) as provider, num, min(place) as place, max(date_created) as date_created
       from (
-        select *, 0 as place from equal union all select * from newest union all select *, 3 from older
+        select *, 0 as place from equal union all select * from newest union all select *, 4 from older
       ) f group by num order by place, date_created desc, num limit ${sought.limit}
     ) k cross join lateral (
       select ${of.columns} from ${table} where provider = k.provider and ${number} = k.num offset 0

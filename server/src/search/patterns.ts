@@ -57,6 +57,10 @@ export const matches = (column: string, match: Match, { terms }: Sought): Fragme
     ')',
   )
 
+/** A condition that one of the terms, which hold letters and digits alone, is a whole part of a text, as 4455 is of HP-4455. */
+export const isPartOf = (text: Fragment, { terms }: Sought): Fragment =>
+  fragment`(${text}) ~* ${`(^|[^[:alnum:]])(${terms.join('|')})($|[^[:alnum:]])`}`
+
 /** A condition that the column of sites or names contains a term, or all the words. */
 export function mentions(column: string, sought: Sought): Fragment {
   const whole = matches(column, 'contains', sought)

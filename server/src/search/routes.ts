@@ -41,6 +41,7 @@ export function searchRoutes(parts: AppParts) {
 const orders: DocumentTable = {
   table: 'sales_order',
   number: 'order_num',
+  written: fragment`order_num || ' ' || coalesce(customer_po_num, '')`,
   hasSite: true,
   columns: fragment`${orderColumns}, ship_to_address as "shipToAddress"`,
   more: fragment`, (
@@ -53,6 +54,8 @@ const orders: DocumentTable = {
 const invoices: DocumentTable = {
   table: 'invoice',
   number: 'invoice_num',
+  written: fragment`
+    invoice_num || ' ' || order_num || ' ' || coalesce(customer_po_num, '') || ' ' || joined_numbers(other_order_nums)`,
   hasSite: false,
   columns: fragment`${invoiceColumns}, other_order_nums as "otherOrderNums"`,
   more: fragment``,
