@@ -86,7 +86,7 @@ test('what fails once the rows are kept does not say that nothing was kept', asy
   failing.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     if (given[0] === 'vacuum (analyze)') return Promise.reject(new Error('the disk is full'))
     return Reflect.apply(query, this, given)
-  } as never)
+  })
   const target = await emptyDatabase()
   await expect(restore(target, 'demo.backup')).rejects.toThrow(
     /^Every row is restored, but the tables could not be vacuumed \(the disk is full\): start the portal/,
