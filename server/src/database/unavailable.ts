@@ -15,9 +15,9 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 const unreachable = new Set(
   (
     'ECONNREFUSED ECONNRESET EPIPE ENOENT EACCES ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ' +
-    // The server is stopping, crashed, starting or full; or a statement hit a limit of time or memory, or a
+    // The server is stopping, crashed, starting, full or out of files; or a statement hit a limit of time or memory, or a
     // lock conflict.
-    '57P01 57P02 57P03 57P05 53300 53200 53400 57014 55P03 40001 40P01 ' +
+    '57P01 57P02 57P03 57P05 53000 53300 53200 53400 57014 55P03 40001 40P01 ' +
     // Its operator has closed it for a while.
     '55000'
   ).split(' '),

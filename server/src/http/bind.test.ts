@@ -90,6 +90,7 @@ test('what nobody foresaw shows nothing of itself', async () => {
 test.each([
   ['is away', 'ECONNREFUSED', 'connect ECONNREFUSED /tmp/x'],
   ['has a certificate that is over', 'CERT_HAS_EXPIRED', 'certificate of /tmp/x has expired'],
+  ['can open no more files', '53000', 'out of file descriptors of /tmp/x'],
 ])('a database that %s is a 503 that says when to come back', async (_how, code, message) => {
   const { reply } = await ask(ofAnyone, () => {
     throw Object.assign(new Error(message), { code })

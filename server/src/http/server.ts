@@ -10,7 +10,7 @@ import { addressTooLong, clientLeft, malformed, methodNotAllowed, notFound, type
 import { isInNetworks, withoutPort } from '../networks.ts'
 import { websiteUrlsOf } from '../supplier/supplier.ts'
 import { isApi, withoutQuery, routedAddress } from './api-address.ts'
-import { warnOfUnreadable } from './client-address.ts'
+import { warnOfProxies } from './client-address.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
@@ -78,7 +78,7 @@ export function createServer(
   app.server.on('connect', refuseTunnel)
   app.decorateRequest('session')
   limitReplies(app, longestAnswerMs)
-  const warn = warnOfUnreadable(log)
+  const warn = warnOfProxies(log, configuration.trustedProxies)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...security(kindOf(request)), 'x-request-id': request.id })
     assertOneHost(request.raw)

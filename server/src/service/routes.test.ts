@@ -122,3 +122,15 @@ test('behind a trusted proxy the client is the one it names', async () => {
   expect(warnings).toMatchObject([{ proxy: '127.0.0.1', msg: expect.stringContaining('X-Forwarded-For') }])
   await behind.close()
 })
+
+test('a proxy that nobody declared is told once; a stranger who sends its header is none', async () => {
+  const portal = await testApp()
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  for (const remoteAddress of ['203.0.113.5', '127.0.0.1', '10.0.0.7'])
+    await portal.app.inject({ url: '/api/health/live', remoteAddress, headers })
+  const warnings = portal.log.lines.filter(({ level }) => level === 40)
+  expect(warnings).toMatchObject([
+    { proxy: '127.0.0.1', msg: expect.stringContaining('TRUSTED_PROXIES does not name it') },
+  ])
+  await portal.close()
+})
