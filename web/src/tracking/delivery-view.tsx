@@ -39,7 +39,11 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
       sub={useInternalSubHeader(order, transactionId)}
       actions={isPhone ? undefined : <DeliveryActions order={order} transactionId={transactionId} />}
     >
-      <LocatedDelivery key={`${order.srcProvider} ${transactionId}`} {...delivery} asked={asked} />
+      <LocatedDelivery
+        key={`${order.srcProvider} ${order.orderNum} ${transactionId}`}
+        {...delivery}
+        asked={asked}
+      />
     </Page>
   )
 }

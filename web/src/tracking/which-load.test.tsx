@@ -1,7 +1,7 @@
 import { getOrder } from '@portal/contract/sales'
-import { trackEpicorOrder } from '@portal/contract/tracking'
+import { locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -51,4 +51,30 @@ test('where all loads have a record, they stand beside it, and nothing is said o
   open(['204866/1'], [first, second], '204866/2')
   expect(await choices()).toEqual(['204866/1Delivered', '204866/2Shown hereIn transit'])
   expect(screen.queryByText(/This is load/)).toBeNull()
+})
+
+interface Asked {
+  readonly path: string
+}
+
+test('of an order with the same load the place is not shown, before that of its own is known', async () => {
+  const place = { latitude: -37.8, longitude: 144.7, velocity: 54, heading: 0, place: null, path: [] }
+  const numberIn = ({ path }: Asked) => (path.includes('204867') ? '204867' : '204866')
+  const located = { ...place, timeLastPosition: '2026-11-20T02:00:00Z', destination: null }
+  fakeApi([
+    [getOrder, (asked: Asked) => anOrder({ orderNum: numberIn(asked), deliveries: ['T 9'] })],
+    [trackEpicorOrder, [aRecord(['T 9'], 'In transit')]],
+    [
+      locateEpicorDelivery,
+      (asked: Asked) => (numberIn(asked) === '204866' ? located : new Promise(() => undefined)),
+    ],
+  ])
+  const { router } = openApp(paths.delivery('204867'), aSession())
+  const goTo = (number: string) => act(() => router.navigate({ to: paths.delivery(number) }))
+  await screen.findByRole('heading', { level: 1, name: /204867/ })
+  await goTo('204866')
+  await screen.findByText('54 km/h')
+  await goTo('204867')
+  await screen.findByRole('heading', { level: 1, name: /204867/ })
+  await waitFor(() => expect(screen.queryByText('54 km/h')).toBeNull())
 })
