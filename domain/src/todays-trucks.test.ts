@@ -54,6 +54,14 @@ test('who is nearest to having the goods comes first, what waits at the yard sta
   })
 })
 
+test('where no event has a word, the status tells what is at the yard and who comes first', () => {
+  const scheduled = { events: [{ message: 'Scheduled', timeEvent: '2026-11-22T02:00:00Z' }] }
+  const statuses = ['Ready for pickup', 'Complete', 'Picked up', 'In transit']
+  const records = statuses.map((currentStatus, at) => record(`1/${at}`, currentStatus, scheduled))
+  const ids = records.flatMap(({ transactionId }) => transactionId)
+  expect(named([order('1', ids)], { 1: records })).toEqual({ trucks: ['1/3', '1/2', '1/1'], ready: ['1/0'] })
+})
+
 test('a truck whose delivery the order does not name is one of its trucks', () => {
   expect(named([order('1', [])], { 1: [record('1/1', 'In transit')] }).trucks).toEqual(['1/1'])
 })

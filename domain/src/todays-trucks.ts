@@ -4,7 +4,7 @@ import { ownValue } from './own-value.ts'
 import { hourMs } from './time-units.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
-import { deliveryWord, isLocationRefreshed, newestEvent } from './tracking-events.ts'
+import { isLocationRefreshed, newestEvent, statusWord } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 export interface OrderDelivery {
@@ -34,7 +34,7 @@ export function todaysTrucks(
   const deliveries = orders
     .filter(isFollowed)
     .flatMap((order) => ownRecords(order, recordsOf).map((record) => ({ order, record })))
-  const isReady = ({ record }: OrderDelivery) => deliveryWord(record) === 'Ready at the yard'
+  const isReady = ({ record }: OrderDelivery) => statusWord(record) === 'Ready at the yard'
   const isCurrent = ({ record: { timeDelivered } }: OrderDelivery) =>
     timeDelivered === null || isToday(timeDelivered, now)
   return {
@@ -69,7 +69,7 @@ const ownRecords = (order: SalesOrder, recordsOf: Readonly<Record<string, readon
   )
 
 function rankOf({ record }: OrderDelivery, now: Date): number {
-  const rank = ranks[deliveryWord(record) ?? ''] ?? 1
+  const rank = ranks[statusWord(record) ?? ''] ?? 1
   return rank < silentRank && isSilent(record, now) ? silentRank : rank
 }
 
