@@ -12,13 +12,14 @@ import type { DeliveryProps } from './delivery-props.ts'
 const most = 5
 
 export function DeliveryGoods({ order, record }: DeliveryProps) {
-  const goods = truckGoods(order, record.timeDelivered !== null)
+  const word = statusWord(record)
+  const goods = truckGoods(order, word === 'Delivered')
   if (goods.length === 0) return null
   const isShared = order.deliveries.length > 1
   const more = goods.length - most
   return (
     <Panel
-      title={isShared ? 'In the deliveries of this order' : titleOf(statusWord(record))}
+      title={isShared ? 'In the deliveries of this order' : titleOf(word)}
       tools={<span className="small quiet">{counted(goods.length, 'line')}</span>}
     >
       <ul className={styles.goods}>

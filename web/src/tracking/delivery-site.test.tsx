@@ -62,6 +62,13 @@ test.each([
   expect(goods.map(({ textContent }) => textContent)).toEqual(['96 EA90x45 MGP10'])
 })
 
+test('under what was delivered stands what was, though no time of it is known', async () => {
+  const items = [{ ...pine, qtyPicked: 96, qtyDelivered: 90 }]
+  open(anOrder({ items }), record('Complete', { timeDelivered: null }))
+  const [goods] = within(await panel('What was delivered')).getAllByRole('listitem')
+  expect(goods?.textContent).toBe('90 EA90x45 MGP10')
+})
+
 test('of several deliveries nobody says which line is in which, and of many lines the order has the rest', async () => {
   const items = Array.from({ length: 8 }, (_, at) => ({ ...pine, lineNum: at + 1 }))
   open(anOrder({ items, deliveries: ['204866/1', '204866/2'] }), record('In transit'))
