@@ -49,6 +49,14 @@ describe('what settled an invoice', () => {
     expect(await settled({ amountDue: 4752.74, creditsUsed })).toEqual(['Credit CN11431 used$247.26'])
   })
 
+  test('by a credit note is not called paid beside its status, nor on its document', async () => {
+    await settled({ amountDue: 0, creditsUsed: [{ invoiceNum: 'CN11431', amount: 5000 }] })
+    const said = screen.getByRole('region', { name: 'Invoice status' }).textContent
+    expect(said).toContain('Nothing is due on it.')
+    expect(said).toContain('Still due$ -Paid or credited$5,000.00Total inc GST$5,000.00')
+    expect(said).not.toContain('paid in full')
+  })
+
   test('is no more than its total: what is paid beyond it is on the account', async () => {
     const rows = await settled({ total: 4334.56, amountDue: 0, payments: [payment] })
     expect(rows).toEqual(['18 Nov 2026Payment R7$4,425.79', 'Overpaid, on the account-$91.23'])

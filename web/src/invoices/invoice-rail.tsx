@@ -121,10 +121,13 @@ function OrdersPanel({ invoice, orders, isUnknown }: OrdersPanelProps) {
 const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
   [labelledPo(customerPONum), shipToCustomer.name].filter(Boolean).join(', ')
 
-function dueSentence({ dateDue, isOpen, amountDue, total }: Invoice): ReactNode {
+function dueSentence({ dateDue, isOpen, amountDue, total, creditsUsed }: InvoiceDetail): ReactNode {
   // Until the supplier closes it, its status still reads like an open debt (screens.md).
-  if (isOpen && amountDue === 0)
-    return total === 0 ? 'Nothing is due on it.' : 'It is paid in full: nothing is still due.'
+  if (isOpen && amountDue === 0) {
+    // As on its document: nothing was paid of a total of nothing, nor what a credit note settled.
+    const isPaid = total !== 0 && creditsUsed.length === 0
+    return isPaid ? 'It is paid in full: nothing is still due.' : 'Nothing is due on it.'
+  }
   if (dateDue === null) return ''
   return <span className="unbroken">{`${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`}</span>
 }
