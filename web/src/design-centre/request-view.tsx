@@ -11,6 +11,7 @@ import layout from '../ui/layout.module.css'
 import { Page } from '../ui/page.tsx'
 import { Split } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { requestLabel } from '../related/request-label.ts'
 import { useLeaveOnFailure } from '../related/use-leave-on-failure.ts'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { RequestConversions } from './request-conversions.tsx'
@@ -48,8 +49,7 @@ export function RequestView() {
   )
 }
 
-const titleOf = ({ requestNumber, jobNumber }: DesignRequestSummary): string =>
-  `Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`
+const titleOf = (request: DesignRequestSummary): string => `Request ${requestLabel(request)}`
 
 /** The request from a list in the cache, to show its number while it loads: the address has only its ID. */
 const knownSummary = (queries: QueryClient, requestId: string): DesignRequestSummary | undefined =>

@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
+import { requestLabel } from './request-label.ts'
 import { theseOrders } from './these-orders.ts'
 
 const streetAndSuburb = ({ addr1, suburb }: DesignRequestSummary): string =>
@@ -32,10 +33,7 @@ export function OrderDesignRequests({ orderNums }: { orderNums: readonly string[
           {[...requests.values()].map((request) => (
             <li key={request.ID}>
               <Link className={linkRowClass} to={paths.designRequest(request.ID)}>
-                <LinkRowText
-                  label={`${request.requestNumber} (${request.jobNumber})`}
-                  note={streetAndSuburb(request)}
-                />
+                <LinkRowText label={requestLabel(request)} note={streetAndSuburb(request)} />
               </Link>
             </li>
           ))}

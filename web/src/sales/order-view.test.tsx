@@ -166,7 +166,7 @@ describe('the order', () => {
 
   test('related records link to their screens (spec 2)', async () => {
     portal(anOrder(), [
-      [listOrderDesignRequests, [aDesignRequest()]],
+      [listOrderDesignRequests, [aDesignRequest(), aDesignRequest({ ID: 78, jobNumber: '' })]],
       [listEpicorOrderInvoices, [anInvoice({ invoiceNum: '88/3012' })]],
       [listEpicorOrderCreditNotes, []],
     ])
@@ -174,6 +174,8 @@ describe('the order', () => {
     const requests = await panel('Assoc. Design Centre Requests')
     const requestLink = await within(requests).findByRole('link', { name: /31877 \(J-20914\)/ })
     expect(requestLink.getAttribute('href')).toBe('/dc/request/77')
+    // One without a job number has no empty brackets, as in its title.
+    expect(requests.textContent).not.toContain('()')
     const invoices = await panel('Assoc. Invoices')
     const invoiceLink = await within(invoices).findByRole('link', { name: /88\/3012/ })
     expect(invoiceLink.getAttribute('href')).toBe('/accounts/invoice/88__3012')
