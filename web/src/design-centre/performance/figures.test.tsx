@@ -197,6 +197,12 @@ describe('Design Centre Snapshot (spec 2)', () => {
   })
 })
 
+test('one request is counted as one', async () => {
+  fakeApi([[getSnapshot, aSnapshot({ total_jobs: 1 })]])
+  open('/dc/performance/snapshot')
+  expect((await screen.findAllByRole('link', { name: '1 adhoc request' }))[0]).toBeTruthy()
+})
+
 describe('Quote Pipeline (spec 2)', () => {
   test('has the outstanding sum and the seven figures of both kinds for each period', async () => {
     fakeApi([[getSnapshot, aSnapshot()]])

@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/domain/numbers'
+import { counted, formatCount } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
 import { requestsPlace, type RequestsFilter } from '../requests-address.ts'
 
@@ -12,7 +12,7 @@ interface RequestsLinkProps {
 export function RequestsLink({ count, filter }: RequestsLinkProps) {
   const kind = filter.builderType === undefined ? '' : `${filter.builderType} `
   return (
-    <Link {...requestsPlace(filter)} aria-label={`${formatCount(count)} ${kind}requests`}>
+    <Link {...requestsPlace(filter)} aria-label={counted(count, `${kind}request`)}>
       {formatCount(count)}
     </Link>
   )
