@@ -57,7 +57,7 @@ function ProgressPanel({ request, now }: { request: DesignRequest; now: Date }) 
         icon={<ClockIcon size={16} />}
       >{`Due within a day, ${called === '' ? date : `${called} ${date}`}`}</Mark>
     ),
-    good: request.status < 20 ? `Due ${date}` : null,
+    good: request.status < 20 ? `Due${called === '' ? '' : `, ${called}`} ${date}` : null,
     none: null,
   }[progress.colour]
   return (

@@ -138,6 +138,12 @@ describe('design request detail (spec 2)', () => {
     expect((await panel('Progress')).textContent).not.toContain('due')
   })
 
+  test('progress calls a date that is not the due date by its name, as the overview and the list do', async () => {
+    await open({ dateCompletionDue: null, dateRequired: '2999-12-31T01:00:00Z' })
+    expect((await panel('Progress')).textContent).toContain('Due, required 31 Dec 2999')
+    expect((await panel('Request Details')).textContent).toContain('Required31 Dec 2999Due-')
+  })
+
   test('conversions link to their sales orders', async () => {
     await open({ conversions }, '/conversions')
     const table = screen.getByRole('table', { name: 'Conversions' })
