@@ -55,7 +55,7 @@ const words: Readonly<Record<string, string>> = {
  * The delivery's status word by its newest event (screens.md); undefined if unknown. A delivery with a time
  * of delivery is delivered, whatever was recorded after it.
  */
-export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
+const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
   record.timeDelivered === null ? ownValue(words, newestEvent(record)?.message ?? '') : 'Delivered'
 
 /** Like `deliveryWord`, but by the delivery's status if the newest event has no word. */

@@ -22,7 +22,13 @@ test.each([
     'Complete',
     { text: 'Delivered', statusClass: 'complete' },
   ],
-  ['its status where no event is known', 'In transit', undefined, { text: 'In transit' }],
+  ['its status in a word where no event is known', 'In transit', undefined, { text: 'On the way' }],
+  [
+    'what its status says where its event has no word',
+    'Ready for pickup',
+    'Scheduled',
+    { text: 'Ready at the yard' },
+  ],
   ['its status where the event is no known one', 'Held', 'Weighed', { text: 'Held' }],
   ['nothing of an offline one', 'Offline', 'Loading', { text: 'Offline', statusClass: 'offline' }],
 ])('a delivery is badged with %s (screens lists)', (_what, status, message, badge) => {

@@ -1,6 +1,6 @@
 import { deliveryEntries, type DeliveryEntry } from '@portal/domain/delivery-status'
 import type { SalesOrder } from '@portal/domain/sales'
-import { deliveryWord } from '@portal/domain/tracking-events'
+import { statusWord } from '@portal/domain/tracking-events'
 import { unknownLoads } from '@portal/domain/shown-load'
 import type { TrackingRecord } from '@portal/domain/tracking'
 
@@ -8,7 +8,7 @@ import type { TrackingRecord } from '@portal/domain/tracking'
 export function deliveryEntry(order: SalesOrder, record: TrackingRecord): DeliveryEntry {
   const [deliveryId = ''] = record.transactionId
   const [entry] = deliveryEntries({ ...order, deliveries: [deliveryId] }, [record], new Date())
-  const word = deliveryWord(record)
+  const word = statusWord(record)
   if (!entry || entry.statusClass === 'offline' || word === undefined)
     return entry ?? { deliveryId, text: record.currentStatus, statusClass: 'default' }
   if (word === 'Delivered') return { ...entry, text: word, statusClass: 'complete' }

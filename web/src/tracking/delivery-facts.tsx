@@ -1,5 +1,5 @@
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { deliveryWord } from '@portal/domain/tracking-events'
+import { statusWord } from '@portal/domain/tracking-events'
 import { compassName, lastFixText, speedText } from '@portal/domain/vehicle'
 import type { ReactNode } from 'react'
 import { ClockAlertIcon } from '../ui/icons/areas.tsx'
@@ -34,7 +34,7 @@ export function factsSentence({ record, location, age }: FactsProps): string {
   const parts =
     record.timeDelivered === null
       ? [
-          deliveryWord(record) ?? record.currentStatus,
+          statusWord(record) ?? record.currentStatus,
           place,
           `${speedText(velocity)}, heading ${compassName(heading)}`,
           age && `Last fix ${age}`,

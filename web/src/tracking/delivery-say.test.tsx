@@ -80,6 +80,11 @@ test.each<[string, TrackingRecord, unknown]>([
   ['On the way to Lot 14 Banksia Rise since 20 Nov 2026, 1:00 pm.', record('In transit'), unknown],
   ['Unloading at Lot 14 Banksia Rise since 20 Nov 2026, 1:00 pm.', record('Loading'), somewhere],
   ['Ready at the yard, not on a truck yet.', record('Ready for pickup'), unknown],
+  [
+    'Ready at the yard, not on a truck yet.',
+    { ...record('Scheduled'), currentStatus: 'Ready for pickup' },
+    unknown,
+  ],
   ['Delivered 20 Nov 2026, 2:00 pm, 2 photos.', delivered, somewhere],
 ])('the page says first: %s (screens lists)', async (sentence, known, location) => {
   fakeApi([

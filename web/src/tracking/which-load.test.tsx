@@ -49,7 +49,7 @@ test('a load does not pass for all of its order, and the others stand beside it'
 
 test('where all loads have a record, they stand beside it, and nothing is said of them', async () => {
   open(['204866/1'], [first, second], '204866/2')
-  expect(await choices()).toEqual(['204866/1Delivered', '204866/2Shown hereIn transit'])
+  expect(await choices()).toEqual(['204866/1Delivered', '204866/2Shown hereOn the way'])
   expect(screen.queryByText(/This is load/)).toBeNull()
 })
 
