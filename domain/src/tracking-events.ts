@@ -65,8 +65,8 @@ export const statusWord = (record: DeliveryState): string | undefined =>
 /** The statuses from which the portal knows where a delivery is; any other is shown as it was returned. */
 export const knownStatuses: readonly string[] = Object.keys(words)
 
-/** Whether a delivery's status, as it was returned, says that no truck has it yet. */
-export const isAtYard = (status: string): boolean => words[status] === 'Ready at the yard'
+/** Whether a delivery's status, as it was returned or in a word, says that no truck has it yet. */
+export const isAtYard = (status: string): boolean => (words[status] ?? status) === 'Ready at the yard'
 
 export const newestEvent = ({ events }: Pick<TrackingRecord, 'events'>): TrackingEvent | undefined =>
   newestFirst(events)[0]

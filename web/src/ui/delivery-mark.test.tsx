@@ -9,6 +9,7 @@ const pathsIn = (element: Element) =>
 
 test.each<[string, DeliveryStatusClass, string]>([
   ['Ready for pickup', 'default', 'idle'],
+  ['Ready at the yard', 'default', 'idle'],
   ['In transit', 'default', 'move'],
   ['Ready for pickup', 'late', 'late'],
   ['Complete', 'complete', 'good'],
@@ -19,6 +20,7 @@ test.each<[string, DeliveryStatusClass, string]>([
 
 test.each([
   ['Ready for pickup', YardIcon],
+  ['Ready at the yard', YardIcon],
   ['In transit', TruckIcon],
 ])('%s has its own icon', (text, Icon) => {
   const mark = render(<DeliveryMark entry={{ deliveryId: '1', text, statusClass: 'default' }} />)
