@@ -250,6 +250,13 @@ test.each([
   expect(told(given, [record('In transit', { id: 'PS/204895/1' })])).toBe(sentence)
 })
 
+test('says of the lines what lists do where an offline load only has a record (spec 4)', () => {
+  const given = order([picked, open], { deliveries: [] })
+  expect(told(given, [record('In transit', { id: 'PS/204895/1' })])).toBe(
+    '1 of 2 lines is *picked*. The rest is due 25 Nov 2026.',
+  )
+})
+
 test.each([
   ['of the open and late', order([picked, open], late), true],
   ['not of the picked', order([picked], late), false],

@@ -52,11 +52,12 @@ export function orderSentence(
   const ofLoads = current
     ? currentState(order, { ...current, isOld }, now)
     : deliveredState(order, loads, now)
+  // Of the lines it says what lists do, which do not know the records: a load that only has one does not count there.
   return {
-    ...(ofLoads ?? linesState(order)),
-    missing: ofLoads && order.isOpen ? missingLines(order) : '',
-    due: order.isOpen ? dueWords(order, areAllDelivered(order, loads), now) : '',
-    isLate: isOrderLate(order, now),
+    ...(ofLoads ?? linesState(recorded)),
+    missing: ofLoads && order.isOpen ? missingLines(recorded) : '',
+    due: order.isOpen ? dueWords(recorded, areAllDelivered(order, loads), now) : '',
+    isLate: isOrderLate(recorded, now),
   }
 }
 

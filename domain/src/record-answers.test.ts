@@ -70,6 +70,12 @@ test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   expect(orderAnswer(changed, [delivery(events, null, changed.deliveries[0])], now).words).toBe(answer)
 })
 
+test('an order that names no delivery is answered as lists do where an offline load has a record', () => {
+  const items = [line, { ...line, openLine: false }]
+  const { words } = orderAnswer({ ...order, items, deliveries: [] }, [delivery([], null, '5/1/2')], now)
+  expect(words).toBe('Order partially picked, due 20 Sep 2026')
+})
+
 test.each<[string | undefined, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   [undefined, {}, []],
   [undefined, {}, [event('Ready for pickup', 1)]],

@@ -33,10 +33,11 @@ export function orderAnswer(recorded: SalesOrder, records: readonly LoadRecord[]
   const order = withAllLoads(recorded, records)
   const isFollowed = !order.isVoid && order.status !== 'draft' && !isOfflineOrder(order)
   const ofLoads = isFollowed ? loadsAnswer(order, knownLoads(order, records)) : undefined
-  const state = ofLoads ?? { words: orderWord(order, now) }
+  // The words of lists, which do not know the records.
+  const state = ofLoads ?? { words: orderWord(recorded, now) }
   if (state.tone === 'good' || isOver(order) || order.dateDue === null) return state
   const due = formatDate(order.dateDue)
-  if (isOrderLate(order, now)) return { words: `${state.words}, late, was due ${due}`, tone: 'late' }
+  if (isOrderLate(recorded, now)) return { words: `${state.words}, late, was due ${due}`, tone: 'late' }
   return { ...state, words: `${state.words}, due ${due}` }
 }
 

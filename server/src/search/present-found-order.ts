@@ -28,9 +28,10 @@ export function foundOrder(
   row: FoundOrderRow,
   { now, fleetStartDate, maySeePhotos, maySeeMap, sought }: OrderSeen,
 ): Candidate {
-  const order = withAllLoads(presentOrder(row, fleetStartDate), row.records)
+  const recorded = presentOrder(row, fleetStartDate)
+  const order = withAllLoads(recorded, row.records)
   const { orderNum, customerPONum, soldToCustomer, customerAccountNum } = order
-  const answer = orderAnswer(order, row.records, now)
+  const answer = orderAnswer(recorded, row.records, now)
   const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
   const loads = knownLoads(order, row.records)
   const current = currentLoad(loads)
