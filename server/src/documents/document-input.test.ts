@@ -66,6 +66,13 @@ test.each([
 })
 
 test.each([
+  ['draft', 'Date'],
+  ['open', 'Ordered'],
+])('the date of an order that is %s is called %s', (status, dated) => {
+  expect(orderInput(sampleOrder([sampleItem], { status })).dated).toBe(dated)
+})
+
+test.each([
   ['unpaid', { dueCents: 320_760 }, { paid: '$ -', left: '$3,207.60', owing: '$3,207.60' }],
   ['part paid', { dueCents: 100_000 }, { paid: '$2,207.60', left: '$1,000.00', owing: '$1,000.00' }],
   ['paid', { dueCents: 0 }, { paid: '$3,207.60', left: '$ -', owing: '' }],

@@ -87,6 +87,7 @@ describe('a sales order', () => {
     expect(cancelled.pages[0]?.filter((piece) => piece === 'Cancelled')).toHaveLength(2)
     const draft = await order([sampleItem], { status: 'draft' })
     expect(draft.pages[0]?.filter((piece) => piece === 'Draft')).toHaveLength(2)
+    expect([draft.pages[0]?.includes('Date'), draft.pages[0]?.includes('Ordered')]).toEqual([true, false])
   })
 
   test('takes what customers write as text, never as markup', async () => {

@@ -8,6 +8,8 @@ export function orderInput(order: OrderDocument) {
     ...tradeInput(order),
     mark: order.isVoid ? 'Cancelled' : order.status === 'draft' ? 'Draft' : '',
     number: plain(order.orderNum),
+    // As on its page: of a draft nothing is ordered.
+    dated: order.status === 'draft' ? 'Date' : 'Ordered',
     deliverTo: partyInput(order.shipToName, [...order.shipToAddress, order.deliveryNote]),
   }
 }
