@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bareText, type NumberLead } from './bare-text.ts'
+import { AccountSites } from './session.ts'
 import { RecordNumber, SrcProvider } from './wire-values.ts'
 
 /**
@@ -34,7 +35,15 @@ export const FoundRecord = z.object({
   /** The customer's name on the record, as its screen shows it; only for the same users as the company. */
   soldTo: z.optional(z.string()),
   /** The company that owns the record, with all its accounts; only for users who may act for it. */
-  company: z.optional(z.object({ companyId: z.int(), name: z.string(), accountNums: z.array(RecordNumber) })),
+  company: z.optional(
+    z.object({
+      companyId: z.int(),
+      name: z.string(),
+      accountNums: z.array(RecordNumber),
+      /** Left out if none of its accounts has one. */
+      accountSites: z.optional(AccountSites),
+    }),
+  ),
 })
 export type FoundRecord = z.infer<typeof FoundRecord>
 

@@ -14,7 +14,7 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>
 
 /** The site or branch by account number, for accounts that have one. */
-const AccountSites = z.record(z.string(), z.string())
+export const AccountSites = z.record(z.string(), z.string())
 export type AccountSites = z.infer<typeof AccountSites>
 
 const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })

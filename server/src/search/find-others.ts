@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/dates'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import type { AccountStanding } from '@portal/domain/record-answers'
 import type { Candidate, FoundRecord } from '@portal/domain/search-results'
+import type { AccountSites } from '@portal/domain/session'
 import { accountName } from '../access/known-account.ts'
 import { withinAccounts, type Scope } from '../access/scope.ts'
 import { fragment, type Fragment } from '../database/fragment.ts'
@@ -126,6 +127,8 @@ const withoutCustomer = fragment`
   select account_num, bare_text(E'\\x1f' || account_num || E'\\x1f') as bare_text from company_account o
   where not exists (select from customer k where k.account_num = o.account_num)`
 
+type CompanyRow = Omit<NonNullable<FoundRecord['company']>, 'accountSites'> & { sites: AccountSites | null }
+
 /**
  * Adds to each record its owner, for users who may act for it: the name on the record, and the company that
  * owns its account, which may be unknown.
@@ -134,12 +137,18 @@ export async function withCompanies(sql: Sql, found: readonly Candidate[]): Prom
   const owners = found.flatMap(({ owner }) => owner ?? [])
   const accounts = owners.flatMap((owner) => ('accountNum' in owner ? owner.accountNum : []))
   const ids = owners.flatMap((owner) => ('companyId' in owner ? owner.companyId : []))
-  const companies = await sql<NonNullable<FoundRecord['company']>[]>`
-    select c.id as "companyId", c.company_name as name, array_agg(a.account_num order by a.account_num) as "accountNums"
+  const rows = await sql<CompanyRow[]>`
+    select c.id as "companyId", c.company_name as name,
+      array_agg(a.account_num order by a.account_num) as "accountNums",
+      json_object_agg(a.account_num, k.site) filter (where k.site is not null) as sites
     from company c join company_account a on a.company_id = c.id
+    left join lateral (
+      select site from customer where account_num = a.account_num and site is not null order by provider limit 1
+    ) k on true
     where c.id = any(${ids}::bigint[])
       or c.id in (select company_id from company_account where account_num = any(${accounts}::text[]))
     group by c.id`
+  const companies = rows.map(({ sites, ...own }) => ({ ...own, ...(sites && { accountSites: sites }) }))
   return found.map(({ record, owner }) => {
     const company = companies.find(
       ({ companyId, accountNums }) =>

@@ -117,6 +117,24 @@ proves(
   },
 )
 
+proves('searchRecords', 200, 'tells the accounts of a company apart by their sites (api calls)', async () => {
+  const { parts } = portal
+  await aCompany(parts, { name: 'Ironbark', accounts: ['40001', '40002', '40003'] })
+  const ofAccount = { price_list: 'TRADE', name: 'Ironbark', date_updated: '2026-09-01T00:00:00Z' }
+  const account_num = '40002'
+  await insertRow(parts.sql, 'customer', {
+    ...ofAccount,
+    provider: 'odoo',
+    account_num,
+    site: 'Ballarat West',
+  })
+  await insertRow(parts.sql, 'customer', { ...ofAccount, provider: 'epicor', account_num, site: 'Ballarat' })
+  await insertRow(parts.sql, 'customer', { ...ofAccount, provider: 'epicor', account_num: '40001' })
+  await anOrder(parts, { orderNum: 'IB-1', accountNum: '40003' })
+  const [found] = await find('ib1', staff)
+  expect(found?.company?.accountSites).toEqual({ 40002: 'Ballarat' })
+})
+
 proves(
   'searchRecords',
   200,

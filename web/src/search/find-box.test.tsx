@@ -273,7 +273,8 @@ describe('recent ones', () => {
 })
 
 test('staff act for the company of a record, all its accounts with it, and open the record', async () => {
-  const company = { companyId: 5, name: 'Ash Timber', accountNums: ['10', '20'] }
+  const accountSites = { 20: 'Ballarat' }
+  const company = { companyId: 5, name: 'Ash Timber', accountNums: ['10', '20'], accountSites }
   fakeApi([[searchRecords, found({ ...order, company }, invoice)]])
   const { box, type } = await openBox(staff)
   type('hp4455')
@@ -282,6 +283,8 @@ test('staff act for the company of a record, all its accounts with it, and open 
   expect(box.getAllByText('Act for this company')).toHaveLength(1)
   fireEvent.click(act)
   expect(currentFilter().admin).toMatchObject({ accountNums: ['10', '20'], companyIds: [5] })
+  // The price list tells its accounts apart by them.
+  expect(currentFilter().admin.entries.map(({ site }) => site)).toEqual([undefined, 'Ballarat'])
   expect(openUnderFilter).toHaveBeenCalledExactlyOnceWith(order.href)
 })
 

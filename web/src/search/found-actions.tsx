@@ -1,4 +1,5 @@
 import { counted } from '@portal/domain/numbers'
+import { ownValue } from '@portal/domain/own-value'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -60,9 +61,15 @@ export function FoundActions({ record, title }: FoundActionsProps) {
 }
 
 /** Acts for the whole company with all its accounts, as if chosen with the account button in the header. */
-function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['company']>, path: string): void {
+function actFor(
+  { companyId, name, accountNums, accountSites = {} }: NonNullable<FoundRecord['company']>,
+  path: string,
+): void {
   keepAdminEntries(
-    accountNums.map((accountNumber) => ({ accountNumber, companyName: name, company: companyId })),
+    accountNums.map((accountNumber) => {
+      const site = ownValue(accountSites, accountNumber)
+      return { accountNumber, companyName: name, company: companyId, ...(site !== undefined && { site }) }
+    }),
   )
   openUnderFilter(path)
 }
