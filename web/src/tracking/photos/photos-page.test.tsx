@@ -2,6 +2,7 @@ import { getOrder } from '@portal/contract/sales'
 import { getPhoto, listPhotos, trackEpicorOrder } from '@portal/contract/tracking'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '../../paths.ts'
 import { aPhoto } from '../../testing/a-photo.ts'
 import { aSession } from '../../testing/a-session.ts'
 import { anOrder, aRecord } from '../../testing/an-order.ts'
@@ -36,6 +37,23 @@ test.each<[string[], string[], string | null]>([
     expect(screen.queryByText(/^These are the photos/)?.textContent ?? null).toBe(expected)
   },
 )
+
+test.each([
+  ['the load that tracking leads from', 'T 9', 'T 9'],
+  ['the load of another of its ids', '204866/2', 'T 9'],
+  ['a load without a record', '204866/3', '204866/3'],
+  ['the first load', undefined, '204866/1'],
+])('internal users read the transaction id of %s (spec 2)', async (_what, asked, shown) => {
+  fakeApi([
+    [getOrder, anOrder({ deliveries: [...both, '204866/3'] })],
+    [trackEpicorOrder, [aRecord(['204866/1'], 'Complete'), aRecord(['T 9', '204866/2'], 'Complete')]],
+    [listPhotos, [aPhoto(1)]],
+  ])
+  const { privileges } = aSession()
+  const staff = aSession({ privileges: { ...privileges, access_internal_functionality: true } })
+  openApp(paths.photos('204866', asked), staff)
+  expect(await screen.findByText(`Transaction ${shown}`)).toBeTruthy()
+})
 
 test('what could not be downloaded of one order is not said of another, which is known already', async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)

@@ -1,7 +1,7 @@
-import { withAllLoads } from '@portal/domain/delivery-status'
+import { foundRecords, withAllLoads } from '@portal/domain/delivery-status'
 import { counted, formatCount } from '@portal/domain/numbers'
 import type { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
-import type { PodPhoto } from '@portal/domain/tracking'
+import type { PodPhoto, TrackingRecord } from '@portal/domain/tracking'
 import { useZipDownload, type Download, type DownloadFile } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
@@ -39,7 +39,7 @@ export function PhotosPage({ order: recorded, photos, asked, transactionId }: Ph
     <Page
       title={photosTitle(orderNum)}
       trail={deliveryTrail(orderNum, order)}
-      sub={useInternalSubHeader(order, deliveryOf(order, transactionId))}
+      sub={useInternalSubHeader(order, deliveryOf(order, records, transactionId))}
       actions={
         <>
           {count > 0 ? (
@@ -79,9 +79,17 @@ const filesOf = (order: SalesOrder, photos: readonly PodPhoto[]): DownloadFile[]
     fetch: (signal) => photoBytes(order, fileId, signal),
   }))
 
-/** As on the tracking screen: the delivery that contains the transaction id, or else the first. */
-const deliveryOf = ({ deliveries }: SalesOrder, transactionId: string | undefined): string | undefined =>
-  deliveries.find((id) => transactionId !== undefined && id.includes(transactionId)) ?? deliveries[0]
+/** As on the tracking screen: the first id of the load of which any id contains what was asked for, or else of the first load. */
+function deliveryOf(
+  { deliveries }: SalesOrder,
+  records: readonly TrackingRecord[],
+  asked: string | undefined = '',
+): string | undefined {
+  const found = foundRecords(records)
+  const isAsked = (id: string) => asked !== '' && id.includes(asked)
+  const load = found.find(({ transactionId }) => transactionId.some(isAsked))
+  return load?.transactionId[0] ?? deliveries.find(isAsked) ?? found[0]?.transactionId[0] ?? deliveries[0]
+}
 
 interface MissingPhotosProps {
   readonly download: Download
