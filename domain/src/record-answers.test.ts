@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from './invoices.ts'
-import { accountAnswer, type AccountStanding, invoiceAnswer, orderAnswer } from './record-answers.ts'
+import {
+  accountAnswer,
+  type AccountStanding,
+  designAnswer,
+  invoiceAnswer,
+  orderAnswer,
+} from './record-answers.ts'
 import type { SalesOrder } from './sales.ts'
 
 const now = new Date('2026-09-16T10:30:00+10:00')
@@ -133,6 +139,22 @@ test.each<[string, string | undefined, SalesOrder, ReturnType<typeof delivery>[]
   ],
 ])('of an order with a load delivered: %s, in tone %s', (words, tone, given, records) => {
   expect(orderAnswer(given, records, now)).toEqual({ words, ...(tone && { tone }) })
+})
+
+test.each([
+  ['In design', { statusText: 'In design' }],
+  ['Won, Ordered', { statusText: 'Designed', outcome: 50, outcomeText: 'Ordered' }],
+  ['-', { statusText: '' }],
+])('of a design request: %s', (answer, change) => {
+  const none = {
+    hardDate: null,
+    dateCompletionDue: null,
+    dateRequired: null,
+    dateCreated: '2026-09-01T00:00:00Z',
+  }
+  const builder = { company_name: 'Kestrel Ridge Homes', is_contracted_builder: false }
+  const request = { ...none, builder, status: 10, internalStatus: 60, outcome: 0, outcomeText: '', ...change }
+  expect(designAnswer(request, now)).toBe(answer)
 })
 
 const invoice: Invoice = {

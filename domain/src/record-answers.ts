@@ -69,10 +69,10 @@ export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
   return { words: `${words}, ${dueDayWords(dateDue, now)}`, tone: 'late' }
 }
 
-/** A design request's progress in words. */
+/** A design request's progress in words; '-' without any, as what comes after it must not pass for its state. */
 export function designAnswer(request: Parameters<typeof designProgress>[0], now: Date): string {
   const { statusText, smallText } = designProgress(request, now)
-  return [statusText, smallText].filter(Boolean).join(', ')
+  return [statusText, smallText].filter(Boolean).join(', ') || '-'
 }
 
 export interface AccountStanding {
