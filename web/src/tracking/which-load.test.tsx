@@ -57,9 +57,10 @@ interface Asked {
   readonly path: string
 }
 
+const numberIn = ({ path }: Asked) => (path.includes('204867') ? '204867' : '204866')
+
 test('of an order with the same load the place is not shown, before that of its own is known', async () => {
   const place = { latitude: -37.8, longitude: 144.7, velocity: 54, heading: 0, place: null, path: [] }
-  const numberIn = ({ path }: Asked) => (path.includes('204867') ? '204867' : '204866')
   const located = { ...place, timeLastPosition: '2026-11-20T02:00:00Z', destination: null }
   fakeApi([
     [getOrder, (asked: Asked) => anOrder({ orderNum: numberIn(asked), deliveries: ['T 9'] })],
