@@ -65,7 +65,7 @@ test('one with the term as a whole part of its PO comes before newer ones that b
   const { parts } = portal
   await anOrder(parts, { orderNum: 'C1', customerPoNum: 'HP-5512', dateCreated: '2026-02-01T00:00:00Z' })
   for (let more = 0; more < 9; more += 1)
-    await anOrder(parts, { orderNum: `55120${more}`, dateCreated: '2026-02-02T00:00:00Z' })
+    await anOrder(parts, { orderNum: `55120${more}`, dateCreated: `2026-02-02T00:00:0${more}Z` })
   const found = await find<{ orderNum: string }>(parts.listSql, '5512', ['10001'])
-  expect(found.map(({ orderNum }) => orderNum).slice(0, 2)).toEqual(['C1', '551200'])
+  expect(found.map(({ orderNum }) => orderNum).slice(0, 2)).toEqual(['C1', '551208'])
 })
