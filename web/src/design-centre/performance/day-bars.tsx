@@ -129,16 +129,16 @@ function Bar({ name, days, at }: BarProps) {
 }
 
 /** The table beside the chart. With three periods it is wider than a phone. */
-const Twin = ({ isShown, ...table }: TableProps & { readonly isShown: boolean }) =>
+const Twin = ({ isShown, ...days }: TableProps & { readonly isShown: boolean }) =>
   isShown ? (
     <div className={styles.twin}>
-      <ScrollFrame label={`Turnaround, ${table.group}`}>
-        <DaysTable {...table} />
+      <ScrollFrame label={`Turnaround, ${days.group}`}>
+        <DaysTable {...days} />
       </ScrollFrame>
     </div>
   ) : (
     <div className={styles.closedTwin}>
-      <DaysTable {...table} />
+      <DaysTable {...days} />
     </div>
   )
 
