@@ -11,7 +11,7 @@ export function answerParent<Result>(answer: (request: never) => Result | Promis
     )
   })
   process.on('disconnect', () => process.exit())
-  // Ctrl-C at the terminal goes to every process of the group, but the parent first answers what is under way.
-  process.on('SIGINT', () => undefined)
+  // Ctrl-C, or the end of the terminal, goes to every process of the group, but the parent first answers what is under way.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   send({ isReady: true })
 }

@@ -46,16 +46,19 @@ test('a process that was killed is said to be, though the request cannot even be
   expect(await child.ask(null)).toBeTypeOf('object')
 })
 
-test('a process outlives the Ctrl-C of the terminal, which goes to every process of the group', async () => {
-  const child = openVariables()
-  await child.ask(null)
-  const started = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess
-  started.kill('SIGINT')
-  // Lets it end before its exit can be told.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-  expect(await child.ask(null)).toBeTypeOf('object')
-  expect(vi.mocked(fork).mock.results.at(-1)?.value).toBe(started)
-})
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  'a process outlives the %s of the terminal, which goes to every process of the group',
+  async (signal) => {
+    const child = openVariables()
+    await child.ask(null)
+    const started = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess
+    started.kill(signal)
+    // Lets it end before its exit can be told.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    expect(await child.ask(null)).toBeTypeOf('object')
+    expect(vi.mocked(fork).mock.results.at(-1)?.value).toBe(started)
+  },
+)
 
 test('a process that hangs ends with the process that started it', async () => {
   const parent = join(import.meta.dirname, 'testing/ending-parent.ts')
