@@ -25,8 +25,8 @@ export interface Command {
    * it. 'as it is': the schema as it is. 'alone': the schema as it is, and no portal may run beside it.
    */
   wants?: 'as it is' | 'alone'
-  /** Ctrl-C lets it stop at a safe point and report its progress; other commands lose their connections. */
-  stopsItself?: true
+  /** Whether Ctrl-C lets it stop at a safe point; other commands lose their connections. */
+  stopsItself?: (args: readonly string[]) => boolean
   /** Checks the arguments before anything is opened; returns the work to do. */
   prepare(args: readonly string[], terminal: Terminal): Work
 }

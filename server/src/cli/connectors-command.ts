@@ -38,7 +38,7 @@ export const connectorsCommand: Command = {
     'Tests a system that CONNECTORS_FILE names; brings everything up to date; shows its state and what was refused; ' +
     'lets an account pass to another customer, another database be read, or many records that are gone be removed; compares documents with the system, field by field. docs/connectors-operating.md describes each.',
   // A stopped sync must still be able to give its lease back.
-  stopsItself: true,
+  stopsItself: ([action]) => action === 'sync',
   prepare: ([name = '', ...args], terminal) => {
     const prepare = ownValue(actions, name)
     if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)

@@ -8,7 +8,8 @@ export const importCommand: Command = {
   usage: importUsage,
   summary:
     'Imports JSON Lines or CSV files, as examples/README.md describes them; records that are the same stay untouched.',
-  stopsItself: true,
+  // It reports its progress.
+  stopsItself: () => true,
   prepare: (args, terminal) => {
     const plan = planImport(readImportOptions(args, terminal.folder), terminal.folder)
     return async (parts) => {

@@ -49,7 +49,9 @@ export async function runPortal(words: readonly string[], terminal: Terminal): P
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
     if (asksForHelp(args)) return printHelp({ [name]: command }, terminal)
     const work = command.prepare(args, terminal)
-    return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, command, work))
+    if ('withoutDatabase' in work) return await work.withoutDatabase()
+    const stopsItself = command.stopsItself?.(args) === true
+    return await withPortal(terminal, { wants: command.wants, stopsItself }, work)
   } catch (error) {
     return printFailure(error, terminal)
   }
@@ -57,7 +59,7 @@ export async function runPortal(words: readonly string[], terminal: Terminal): P
 
 async function withPortal(
   terminal: Terminal,
-  { wants, stopsItself }: Command,
+  { wants, stopsItself }: { wants: Command['wants']; stopsItself: boolean },
   work: (parts: CommandParts) => Promise<number>,
 ): Promise<number> {
   const configuration = readConfiguration(terminal.env)
@@ -79,8 +81,7 @@ async function withPortal(
       })
     terminal.stop?.throwIfAborted()
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
-    if (stopsItself === undefined)
-      terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
+    if (!stopsItself) terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
     try {
       const parts = { sql, database: connection, clock: systemClock, configuration, log }
       return await work({ ...parts, operator: operatorName(), ...(embedded && { embeddedIn: dataDir }) })

@@ -23,7 +23,7 @@ const mapCode = {
       throw error
     }
   },
-  // A page never retries a failed import: only a reload requests it again.
+  // Not every browser retries a failed import: only a reload surely requests it again.
   retry: false,
   retryOnMount: false,
   refetchOnReconnect: false,
@@ -50,7 +50,7 @@ function FetchedMap(props: FetchedMapProps) {
   const { data: code, isError } = useQuery(mapCode)
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const fetchAgain = () => setFailure((before) => (before === 'not fetched' ? null : before))
-  // Only a reload requests the code again.
+  // Its code may come by a reload alone.
   useReconnect(() => (isError ? void reloadWhenReachable() : fetchAgain()))
   if (isError) return <MapNotFetched onRetry={() => void reloadWhenReachable()} />
   if (failure === 'not fetched') return <MapNotFetched onRetry={fetchAgain} />
