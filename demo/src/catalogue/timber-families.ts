@@ -37,7 +37,7 @@ export const timberFamilies: readonly Family[] = [
       ['TPH3-B4219', '42x19 Batten Treated Pine H3', 148],
       ['TPH3-B7019', '70x19 Batten Treated Pine H3', 226],
       ['TPH3-R7535', '75x35 Fence Rail Treated Pine H3', 345],
-      ['TPH4-P12575', '125x75 Cypress Fence Post', 1120],
+      ['TPH4-P12575', '125x75 Fence Post Treated Pine H4', 1120],
     ],
     lengths: [1.8, 2.4, 2.7, 3.6, 4.8, 5.4],
   },

@@ -1,6 +1,7 @@
 import { clock, type Calendar } from '../calendar.ts'
 import { accounts, demoSource, personName, siteFor } from '../parties/accounts.ts'
 import { detailers } from '../parties/people.ts'
+import { mobileOf, phoneOf } from '../parties/phones.ts'
 import { randomOf, type Random } from '../random.ts'
 import { criteriaOf } from './criteria.ts'
 import { followUpOf } from './follow-up.ts'
@@ -117,11 +118,11 @@ function contactsOf({ merchant, builder }: People) {
     merchant_first_name,
     merchant_last_name,
     merchant_email: mail(merchant, 'merchants'),
-    merchant_phone: `0491 570 ${random.int(100, 999)}`,
+    merchant_phone: mobileOf(random),
     builder_first_name,
     builder_last_name,
     builder_email: random.chance(0.2) ? 'see site office' : mail(builder, 'builders'),
-    builder_phone: random.chance(0.15) ? '' : `(03) 5550 ${random.int(1_000, 9_999)}`,
+    builder_phone: random.chance(0.15) ? '' : phoneOf(random),
   }
 }
 

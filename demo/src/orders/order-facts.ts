@@ -1,4 +1,5 @@
-import { personName, phoneOf } from '../parties/accounts.ts'
+import { personName } from '../parties/accounts.ts'
+import { phoneOf } from '../parties/phones.ts'
 import { randomOf } from '../random.ts'
 import type { OrderPlan, PlannedLine } from './order-plan.ts'
 
@@ -6,10 +7,10 @@ import type { OrderPlan, PlannedLine } from './order-plan.ts'
  * The contact that the driver calls: the one named in the order, or an invented one; null if nothing is
  * delivered.
  */
-export function siteContactOf({ key, shipTo, contact, state }: OrderPlan) {
+export function siteContactOf({ key, account, shipTo, contact, state }: OrderPlan) {
   const random = randomOf('site contact', key)
   if (shipTo.name === '' || state === 'draft' || random.chance(0.2)) return null
-  return { name: contact ?? personName(random), phone: phoneOf(random) }
+  return { name: contact ?? personName(random), phone: phoneOf(random, account.state) }
 }
 
 /** The picked and delivered quantities of a line; null if there is none, as for freight. */

@@ -87,5 +87,3 @@ export function receiverOf(...delivery: readonly (string | number)[]): string | 
 }
 
 export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(surnames)}`
-
-export const phoneOf = (random: Random): string => `(03) 5550 ${String(random.int(0, 9999)).padStart(4, '0')}`

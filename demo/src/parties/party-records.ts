@@ -1,6 +1,7 @@
 import { randomOf } from '../random.ts'
 import { salesReps } from './people.ts'
-import { demoSource, companies, accounts, phoneOf, type DemoAccount } from './accounts.ts'
+import { demoSource, companies, accounts, type DemoAccount } from './accounts.ts'
+import { phoneOf } from './phones.ts'
 
 export function* companyRecords() {
   for (const company of companies) {
@@ -27,7 +28,7 @@ export function* customerRecords(dateUpdated: string, of: Iterable<DemoAccount> 
       site: account.site,
       salesRep: random.pick(salesReps),
       address: [...account.address],
-      phone: phoneOf(random),
+      phone: phoneOf(random, account.state),
       email: `accounts.${account.accountNum}@customers.example`,
       terms: `${account.termsDays} days`,
       priceList: account.priceList,

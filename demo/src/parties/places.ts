@@ -137,7 +137,7 @@ export const yardStreets = [
   'Commercial Road',
   'Timberyard Road',
   'Railway Parade',
-  'Princes Highway',
+  'Carriers Road',
   'Canal Road',
   'Depot Street',
   'Enterprise Way',
