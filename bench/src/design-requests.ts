@@ -86,6 +86,8 @@ async function copyRequests(sql: Sql): Promise<void> {
     from information_schema.columns
     where table_name = 'design_request' and is_generated = 'NEVER'`
   if (copies > 0) return
+  // A copy that was interrupted must not count as one: its long request would be short.
+  await sql`begin`
   await sql`
       insert into design_request (${raw(columns)}) select ${raw(values)} from design_request, generate_series(1, 2000)
       where status not between 0 and 19 limit ${wanted}`
@@ -99,5 +101,6 @@ async function copyRequests(sql: Sql): Promise<void> {
       select ${longRequest}, n, 'Plan ' || n || '.pdf', 'Plans', 'Dana Whitlock', now(), 'application/pdf',
         decode(repeat('00', 100000), 'hex')
       from generate_series(1, 200) n`
+  await sql`commit`
   await sql`vacuum analyze design_request`
 }

@@ -10,6 +10,13 @@ export interface Beside {
   readonly health: number[]
 }
 
+interface Wait {
+  readonly limitMs: number
+  /** A portal that serves nobody under load has missed its goal. */
+  readonly mayBeNobody: boolean
+}
+const soon: Wait = { limitMs: 1000, mayBeNobody: true }
+
 const rate = (count: number): number => Math.round((count * 1000) / floodMs)
 
 export function floodResults(question: string, answers: readonly Answer[], endsAt: number): Result[] {
@@ -20,17 +27,17 @@ export function floodResults(question: string, answers: readonly Answer[], endsA
   const lost = answers.filter(({ status }) => status !== 200 && status !== 503).length
   return [
     { question, value: `${rate(answers.length)} a second` },
-    waited('served meanwhile', of(200, true), 1000),
-    waited('refused meanwhile', of(503, true), 1000),
-    waited('served when it was over', of(200, false), 1000),
-    waited('refused when it was over', of(503, false), 1000),
+    waited('served meanwhile', of(200, true), { ...soon, mayBeNobody: false }),
+    waited('refused meanwhile', of(503, true), soon),
+    waited('served when it was over', of(200, false), soon),
+    waited('refused when it was over', of(503, false), soon),
     { question: 'without an answer', value: String(lost), target: 'none', isMet: lost === 0 },
   ]
 }
 
 export const besideResults = ({ signIn, health }: Beside): Result[] => [
-  waited('signing in meanwhile', signIn, 2000),
-  waited('health meanwhile', health, 1000),
+  waited('signing in meanwhile', signIn, { limitMs: 2000, mayBeNobody: false }),
+  waited('health meanwhile', health, { ...soon, mayBeNobody: false }),
 ]
 
 export const recovery = (ms: number): Result => ({
@@ -40,9 +47,9 @@ export const recovery = (ms: number): Result => ({
   isMet: ms <= 2000,
 })
 
-function waited(question: string, times: readonly number[], limitMs: number): Result {
+function waited(question: string, times: readonly number[], { limitMs, mayBeNobody }: Wait): Result {
   const target = `p99 < ${limitMs} ms`
-  if (times.length === 0) return { question, value: 'nobody', target, isMet: true }
+  if (times.length === 0) return { question, value: 'nobody', target, isMet: mayBeNobody }
   const timing = { ...timingOf(times), perSecond: rate(times.length) }
   return { question, timing, target, isMet: timing.p99 < limitMs }
 }

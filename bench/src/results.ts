@@ -76,9 +76,10 @@ export const atMost = (question: string, size: number, { most, unit, digits = 0 
   isMet: size <= most,
 })
 
-/** 'All goals are met.', or how many are not. */
+/** 'All 12 goals are met.', or how many are not. */
 export function verdictOf(results: readonly Result[]): string {
   const missed = results.filter(({ isMet }) => isMet === false).length
   const asked = results.filter(({ isMet }) => isMet !== undefined).length
+  if (asked === 0) return 'No goal was measured.'
   return missed === 0 ? `All ${asked} goals are met.` : `${missed} of ${asked} goals are missed.`
 }

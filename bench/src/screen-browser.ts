@@ -24,6 +24,13 @@ export async function askInBrowser(
   }
 }
 
+/** What has a matching name; throws if nothing has, since goals of nothing would count as met. */
+export function entriesNamed<T>(all: Readonly<Record<string, T>>, names: string): [string, T][] {
+  const found = Object.entries(all).filter(([name]) => new RegExp(names, 'i').test(name))
+  if (found.length === 0) throw new Error(`${names} is none of ${Object.keys(all).join(', ')}`)
+  return found
+}
+
 async function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   const context = await browser.newContext()
   const page = await context.newPage()

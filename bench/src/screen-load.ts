@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Result } from './results.ts'
-import { screenAddress, askInBrowser } from './screen-browser.ts'
+import { screenAddress, askInBrowser, entriesNamed } from './screen-browser.ts'
 import { count, slowDown, standIn } from './screen-network.ts'
 import { type ClickAnswer, goals, tableOf, type ScreenLoad } from './screen-results.ts'
 import { benchScreens, type BenchScreen } from './screens.ts'
@@ -20,8 +20,7 @@ const outside = /^\/(?:signin|account\/)/
 export const askScreens = (url: string, names = ''): Promise<Result[]> =>
   askInBrowser({ url, what: 'Screens' }, async (browser, storageState) => {
     const loads: ScreenLoad[] = []
-    for (const [name, screen] of Object.entries(benchScreens)) {
-      if (!new RegExp(names, 'i').test(name)) continue
+    for (const [name, screen] of entriesNamed(benchScreens, names)) {
       const isOutside = typeof screen.at === 'string' && outside.test(screen.at)
       const context = await browser.newContext(isOutside ? {} : { storageState })
       loads.push(await loadOf(await context.newPage(), { url, name, screen }))

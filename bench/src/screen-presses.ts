@@ -3,7 +3,7 @@ import { timingOf } from './measure.ts'
 import type { Press } from './press.ts'
 import { walks, type Walk } from './presses.ts'
 import type { Result } from './results.ts'
-import { screenAddress, askInBrowser, type SignedIn } from './screen-browser.ts'
+import { screenAddress, askInBrowser, entriesNamed, type SignedIn } from './screen-browser.ts'
 
 /** A phone held upright, four times slower than this machine. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
@@ -25,8 +25,7 @@ const restMs = 900
 export const askPresses = (url: string, names = ''): Promise<Result[]> =>
   askInBrowser({ url, what: 'Presses' }, async (browser, storageState) => {
     const results: Result[] = []
-    for (const [name, walk] of Object.entries(walks)) {
-      if (!new RegExp(names, 'i').test(name)) continue
+    for (const [name, walk] of entriesNamed(walks, names)) {
       results.push(...(await resultsOf(browser, { url, name, walk, storageState })))
     }
     return results

@@ -6,7 +6,7 @@ import type { FakeErp } from './sync-server.ts'
 
 export interface Sizes {
   orders: number
-  /** How long changes are made, and then how long nothing changes. */
+  /** How long nothing changes, and then how long changes are made. */
   minutes: number
 }
 
