@@ -11,6 +11,7 @@ test.each([
   ['Timber2026', 'Timber2026', []],
   ['Timber2026', 'Timber2027', [match]],
   ['Timb202', 'Timb202', [short]],
+  ['Timb2026', 'Timb2026', []],
   ['TimberYard', 'TimberYard', [digit]],
   ['TIMBER2026', 'TIMBER2026', [lower]],
   ['timber2026', 'timber2026', [upper]],
