@@ -17,12 +17,15 @@ const base = {
 }
 
 test.each([
-  [30, 0],
+  [39, 0],
   [40, 1],
+  [49, 1],
   [50, 2],
+  [59, 2],
   [60, 3],
+  [79, 3],
   [80, 4],
-  [100, 4],
+  [104, 4],
   [105, 5],
   [110, 5],
   [111, 4],
@@ -38,6 +41,7 @@ test.each([
   ['due earlier today', { dateCompletionDue: '2026-11-20T22:00:00Z' }, 'wait'],
   ['due within a day', { dateCompletionDue: '2026-11-22T05:00:00Z' }, 'wait'],
   ['due a little later than that', { dateCompletionDue: '2026-11-22T05:00:01Z' }, 'good'],
+  ['due yesterday, all but designed', { dateCompletionDue: '2026-11-20T01:00:00Z', status: 19 }, 'late'],
   ['due yesterday but designed', { dateCompletionDue: '2026-11-20T01:00:00Z', status: 20 }, 'good'],
   ['the hard date comes first', { hardDate: '2026-11-02T01:00:00Z' }, 'late'],
   ['the required date stands in', { dateCompletionDue: null, dateRequired: nextWeek }, 'good'],
@@ -64,6 +68,7 @@ test.each([
     '',
     4,
   ],
+  ['past the follow-up', { internalStatus: 105 }, 'In design', '', 5],
   ['no outcome yet', { outcome: 24, outcomeText: 'Quoted' }, 'In design', '', 1],
   ['lost', { outcome: 25, outcomeText: 'Lost on price' }, 'In design', 'Lost on price', 5],
   ['won', { outcome: 50, outcomeText: 'Converted' }, 'Won', 'Converted', 5],
