@@ -49,6 +49,22 @@ test.each<[string, Kept, ReturnType<typeof stream>[], Date | undefined]>([
   expect(oldestAsOf(kept, sources, now)).toEqual(expected)
 })
 
+test.each<[Kept, string]>([
+  ['Orders', 'order-lines orders'],
+  ['Deliveries', 'deliveries orders'],
+  ['Photos', 'photos'],
+  ['Invoices', 'invoices payments'],
+  ['Accounts', 'customers'],
+  ['Prices', 'customers parts prices'],
+  ['Stock', 'stock'],
+  ['Figures', 'deliveries invoices order-lines orders payments'],
+  ['Orders and invoices', 'deliveries invoices order-lines orders payments'],
+])('%s are old where one of these is, and nothing else: %s', (kept, made) => {
+  const all = 'customers deliveries invoices order-lines orders parts payments photos prices stock'
+  const old = all.split(' ').filter((entity) => oldestAsOf(kept, [stream(ago(31), entity)], now))
+  expect(old.join(' ')).toBe(made)
+})
+
 test.each<[string, ReturnType<typeof stream>[], Date | undefined]>([
   ['fresh ones too', [stream(ago(1), 'stock')], ago(1)],
   ['the older of two', [stream(ago(1), 'stock'), stream(ago(2), 'stock')], ago(2)],
