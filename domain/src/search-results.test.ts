@@ -47,7 +47,18 @@ test('a kind leaves half the places to others, and takes them where there are no
     'order order 2',
     'part part 0',
   ])
+  expect(best([...many('order', 9), ...many('part', 9)], 4)).toEqual([
+    'order order 0',
+    'order order 1',
+    'part part 0',
+    'part part 1',
+  ])
   expect(best(many('order', 9), 4)).toHaveLength(4)
+})
+
+test('no kind that equals gives up a place to others', () => {
+  const equal = ['1', '2', '3', '4'].map((number) => candidate('order', number, 'HP-4455'))
+  expect(best([...equal, ...many('part', 9)], 4)).toEqual(['order 1', 'order 2', 'order 3', 'order 4'])
 })
 
 test.each([
