@@ -8,8 +8,12 @@ import { aSession } from '../testing/a-session.ts'
 import { aPageOf } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { accountNote } from './notes.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const holding = (...names: Privilege[]) =>
   aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) })
@@ -68,6 +72,17 @@ test.each([
   fakeApi(replies)
   const screen = openApp('/', session)
   expect((await screen.findByText(/statement closes/)).closest('a')).toBeNull()
+})
+
+test.each([
+  ['2026-11-29T04:00:00Z', 'November statement closes 30 Nov 2026'],
+  // The last second of the month in Melbourne, and the one after it.
+  ['2026-11-30T12:59:59Z', 'November statement closes 30 Nov 2026'],
+  ['2026-11-30T13:00:00Z', 'December statement closes 31 Dec 2026'],
+  ['2028-02-01T00:00:00Z', 'February statement closes 29 Feb 2028'],
+])('at %s the %s', (now, text) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  expect(accountNote(undefined, aSession()).text).toBe(text)
 })
 
 const three = aSession({ allAccounts: ['10482', '10517', '10520'] })
