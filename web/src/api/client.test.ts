@@ -136,7 +136,11 @@ describe('what a call fails with', () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => endedBy(signal))
     const asked = faultOf(listOrders())
-    await vi.advanceTimersByTimeAsync(20_000)
+    const told = vi.fn<(fault: Fault) => void>()
+    void asked.then(told)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
     const fault = await asked
     expect(fault).toMatchObject({ status: 400, isAnswer: false })
     expect([couldNotAsk(fault), isTransient(fault)]).toEqual([true, false])
