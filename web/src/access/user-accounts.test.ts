@@ -1,6 +1,14 @@
+import type { Privilege } from '@portal/domain/privileges'
 import { expect, test } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { accountCount, accountsInReach, companiesMatching, hasChoice, userAccounts } from './user-accounts.ts'
+import {
+  accountCount,
+  accountsInReach,
+  companiesMatching,
+  hasChoice,
+  mayActForAll,
+  userAccounts,
+} from './user-accounts.ts'
 
 const noFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
 const group = aSession({
@@ -95,4 +103,14 @@ test('companiesMatching: an account that is called constructor is one like any o
   const accounts = userAccounts(own, noFilter)
   expect(companiesMatching(own, accounts, 'castle')).toEqual([])
   expect(companiesMatching(own, accounts, 'struct')).toEqual([{ name: 'Ash Timber', accounts }])
+})
+
+test.each<[Privilege[], boolean]>([
+  [['access_internal_functionality', 'impersonate_in_any_context'], true],
+  [['access_internal_functionality'], false],
+  [['impersonate_in_any_context'], false],
+  [[], false],
+])('mayActForAll: with %j it is %j (api scope)', (held, expected) => {
+  const privileges = Object.fromEntries(held.map((name) => [name, true]))
+  expect(mayActForAll(aSession({ privileges }))).toBe(expected)
 })
