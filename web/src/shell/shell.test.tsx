@@ -72,6 +72,21 @@ describe('signing out', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
+  test('clears it after three seconds without an answer', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => endedBy(signal))
+    beginSession(aSession())
+    onTestFinished(() => endSession())
+    const signingOut = signOut()
+    limit.abort()
+    await signingOut
+    expect(currentSession()).toBeUndefined()
+    expect(timeout.mock.calls).toEqual([[3000]])
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
   test('leaves a session that has begun while the revoke of the one before was on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     fakeApi([[revokeSession, () => promise]])
@@ -84,6 +99,9 @@ describe('signing out', () => {
     expect(currentSession()?.token).toBe('token-2')
   })
 })
+
+const endedBy = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
 describe('the context check', () => {
   const warning =
