@@ -103,6 +103,13 @@ describe('signing out', () => {
 const endedBy = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
+test('the menu of a customer leads to no sources', async () => {
+  fakeApi([])
+  const { findByText, queryByRole } = openApp('/sales/branch', aSession())
+  await findByText('Sign out')
+  expect(queryByRole('link', { name: 'Sources', hidden: true })).toBeNull()
+})
+
 describe('the context check', () => {
   const warning =
     'Warning: You are signed in as Glen Okafor with elevated privileges, but are not connected through a secure channel. Please connect to the VPN to proceed.'
