@@ -1,4 +1,5 @@
 import { getDesignRequest, listDesignRequests } from '@portal/contract/design-centre'
+import { formatDate } from '@portal/domain/dates'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -136,6 +137,22 @@ describe('design request detail (spec 2)', () => {
     unmount()
     await open({ dateCompletionDue, status: -1, statusText: 'Cancelled' })
     expect((await panel('Progress')).textContent).not.toContain('due')
+  })
+
+  test('progress of one due within a day says so', async () => {
+    const dateCompletionDue = new Date(Date.now() + 12 * 3_600_000).toISOString()
+    await open({ dateCompletionDue })
+    expect((await panel('Progress')).textContent).toContain(
+      `Due within a day, ${formatDate(dateCompletionDue)}`,
+    )
+  })
+
+  test('progress says when one is due until it is designed', async () => {
+    const { unmount } = await open({ status: 19 })
+    expect((await panel('Progress')).textContent).toContain('Due 31 Dec 2999')
+    unmount()
+    await open({ status: 20 })
+    expect((await panel('Progress')).textContent).not.toContain('Due')
   })
 
   test('progress calls a date that is not the due date by its name, as the overview and the list do', async () => {

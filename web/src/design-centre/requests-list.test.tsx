@@ -210,6 +210,13 @@ describe('a row by its state (spec 4)', () => {
     expect(row('31877').textContent).toContain('In design, overdue')
   })
 
+  test('one due within a day has dots of that colour, and says so', async () => {
+    await list({ dateCompletionDue: new Date(Date.now() + 12 * 3_600_000).toISOString() })
+    expect(dots().filter((dot) => dot.includes('wait'))).toHaveLength(3)
+    expect(row('31877').textContent).toContain('In design, due within a day')
+    expect(due().classList.contains('late')).toBe(false)
+  })
+
   test('an overdue one without a due date shows the date it is measured by, and which', async () => {
     await list({ dateCompletionDue: null, dateRequired: long })
     expect(due().textContent).toBe('3 Feb 2020 required overdue')
