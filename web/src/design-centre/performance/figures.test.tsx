@@ -111,6 +111,19 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
     expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['75%', '100%', '50%'])
   })
 
+  test('a bar is coloured by its limits, 3 and 5 days, and the line above says how', async () => {
+    fakeApi([[getTurnaround, { Adhoc: { Beams: 2.9, Floors: 3, Frames: 4.9, Roof: 5 } }]])
+    open('/dc/performance/turnaround')
+    await screen.findByRole('table', { name: 'Turnaround, Adhoc, days' })
+    const tones = [...document.querySelectorAll('main rect')].map(
+      (bar) => /good|wait|late/.exec(bar.getAttribute('class') ?? '')?.[0],
+    )
+    expect(tones).toEqual(['good', 'wait', 'wait', 'late'])
+    expect(screen.getByText('Under 3 days').closest('p')?.textContent).toBe(
+      'Under 3 daysUnder 5 days5 days or more',
+    )
+  })
+
   test('a category that a short period lacks stands in its place', async () => {
     fakeApi([
       [
