@@ -7,6 +7,7 @@ import {
   levelsOf,
   levelsOfWheel,
   panBy,
+  picturePadding,
   scaleOf,
   stepOf,
   zoomBy,
@@ -36,6 +37,10 @@ describe('levels (spec 9)', () => {
     expect(levels.map(canZoomOut)).toEqual([false, true, true, true, true])
     expect(zoomBy(fitView, stepOf('out'), { room, at: middle })).toEqual(fitView)
   })
+})
+
+test('a fitted picture has 10 px around it (spec 9)', () => {
+  expect(picturePadding).toBe(10)
 })
 
 test.each([
