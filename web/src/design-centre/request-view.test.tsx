@@ -161,6 +161,12 @@ describe('design request detail (spec 2)', () => {
     expect((await panel('Request Details')).textContent).toContain('Required31 Dec 2999Due-')
   })
 
+  test('a hard date comes before the due date, in the progress and in the overview', async () => {
+    await open({ hardDate: '2999-12-30T01:00:00Z' })
+    expect((await panel('Progress')).textContent).toContain('Due, hard date 30 Dec 2999')
+    expect((await panel('Request Details')).textContent).toContain('Due30 Dec 2999')
+  })
+
   test('conversions link to their sales orders', async () => {
     await open({ conversions }, '/conversions')
     const table = screen.getByRole('table', { name: 'Conversions' })
