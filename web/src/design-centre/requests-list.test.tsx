@@ -1,4 +1,5 @@
 import { listDesignRequests } from '@portal/contract/design-centre'
+import type { Privilege } from '@portal/domain/privileges'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aDesignRequest } from '../testing/a-design-request.ts'
@@ -188,6 +189,18 @@ describe('design jobs list (spec 2)', () => {
     expect(notice.textContent).toContain('You may not see design jobs.')
     expect(within(notice).queryByRole('button', { name: 'Retry' })).toBeNull()
   })
+})
+
+test.each<[string, Privilege[], string | undefined]>([
+  ['may see reports', ['view_dc_request', 'view_dc_reports'], '/dc/performance/turnaround'],
+  ['may not', ['view_dc_request'], undefined],
+])('who %s is led from the list to the turnaround times accordingly', async (_who, names, href) => {
+  fakeApi([[listDesignRequests, page]])
+  const privileges = Object.fromEntries(names.map((name) => [name, true]))
+  openApp('/dc/requests', aSession({ privileges }))
+  await shown(0)
+  const link = screen.queryByRole('link', { name: 'Performance Data' })
+  expect(link?.getAttribute('href')).toBe(href)
 })
 
 const list = (change: Parameters<typeof aDesignRequest>[0]) => {
