@@ -24,7 +24,11 @@ interface Asked {
 
 const last = ({ path }: Asked) => path.split('/').at(-1) ?? ''
 
-function open(change: Partial<InvoiceDetail>, more: Parameters<typeof fakeApi>[0] = []) {
+function open(
+  change: Partial<InvoiceDetail>,
+  more: Parameters<typeof fakeApi>[0] = [],
+  session = aSession(),
+) {
   const asked = fakeApi([
     ...more,
     [getHowToPay, {}],
@@ -32,7 +36,7 @@ function open(change: Partial<InvoiceDetail>, more: Parameters<typeof fakeApi>[0
     [reportEpicorInvoice, waiting],
     [getReport, waiting],
   ])
-  openApp('/accounts/invoice/874134', aSession())
+  openApp('/accounts/invoice/874134', session)
   return asked
 }
 
@@ -179,6 +183,14 @@ test('of an order without deliveries the panel says so', async () => {
   ])
   const said = await screen.findByText('No deliveries on this order.')
   expect((await panel('Delivery tracking')).contains(said)).toBe(true)
+})
+
+test('what the person may not see of its order is neither shown nor asked', async () => {
+  const session = aSession({ privileges: { view_invoices: true } })
+  const asked = open({}, [[getOrder, anOrder({ deliveries: [] })]], session)
+  await screen.findByText('No deliveries named on this order.')
+  expect(screen.queryByRole('region', { name: 'Assoc. Design Centre Requests' })).toBeNull()
+  expect(asked.filter(({ path }) => /\/(portal|track)\//.test(path))).toEqual([])
 })
 
 test('a credit note and its invoice find each other without an order', async () => {
