@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@portal/domain/invoices'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anItem } from '../testing/an-order.ts'
-import { aPayment } from '../testing/a-payment.ts'
+import { aPayment, type PaymentDetails } from '../testing/a-payment.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -46,6 +46,35 @@ proves('getInvoice', 200, 'has lines, payments, subtotal and GST (api calls)', a
   })
 })
 
+proves('getInvoice', 200, 'has what its own account paid on it, the latest first (api scope)', async () => {
+  const accountNum = '30010'
+  const { parts } = portal
+  await anInvoice(parts, { accountNum, invoiceNum: 'T1', totalCents: 10_000, balanceCents: 4_000 })
+  const pays = (paymentNum: string, day: string, more: Partial<PaymentDetails> = {}) =>
+    aPayment(parts, {
+      accountNum,
+      paymentNum,
+      datePaid: `${day}T00:00:00+10:00`,
+      amountCents: 3_000,
+      allocations: [
+        { invoiceNum: 'T2', amountCents: 1_000 },
+        { invoiceNum: 'T1', amountCents: 2_000 },
+      ],
+      ...more,
+    })
+  await pays('B1', '2026-09-01')
+  await pays('B2', '2026-09-08')
+  await pays('B3', '2026-09-09', { accountNum: '30011', reference: 'EFT of another customer' })
+  await pays('B4', '2026-09-10', { provider: 'odoo' })
+  const { headers } = await aUser(parts, { privileges, accounts: [accountNum] })
+  const reply = await portal.app.inject({ url: '/api/accounts/invoice/T1', headers })
+  const { payments } = reply.json<InvoiceDetail>()
+  expect(payments.map(({ paymentNum, amount }) => [paymentNum, amount])).toEqual([
+    ['B2', 20],
+    ['B1', 20],
+  ])
+})
+
 proves(
   'getInvoice',
   200,
@@ -58,8 +87,8 @@ proves(
     await anInvoice(portal.parts, { ...note, invoiceNum: 'QC2' })
     await anInvoice(portal.parts, { ...note, invoiceNum: 'QC3', accountNum: '30006', balanceCents: 0 })
     const { headers } = await aUser(portal.parts, { privileges, accounts: [accountNum] })
-    const invoice = async (num: string) =>
-      (await portal.app.inject({ url: `/api/accounts/invoice/${num}`, headers })).json<unknown>()
+    const invoice = async (num: string, by = headers) =>
+      (await portal.app.inject({ url: `/api/accounts/invoice/${num}`, headers: by })).json<unknown>()
     expect(await invoice('Q1')).toMatchObject({
       // With the credit note of the other account.
       amountPaid: 647.26,
@@ -71,6 +100,9 @@ proves(
       creditsUsed: [{ invoiceNum: 'Q1', amount: 247.26 }],
     })
     expect(await invoice('QC2')).toMatchObject({ amountPaid: 0, creditsUsed: [] })
+    const other = await aUser(portal.parts, { privileges, accounts: ['30006'] })
+    const used = { amountPaid: 400, creditsUsed: [], counterparts: [] }
+    expect(await invoice('QC3', other.headers)).toMatchObject(used)
   },
 )
 
