@@ -47,6 +47,19 @@ proves('listOdooOrderInvoices', 200, ofFurther, async () => {
   expect(await numbersOf(`${path}/S101`, stranger)).toEqual(['INV/8'])
 })
 
+proves('listOdooOrderInvoices', 200, 'has the newest first, whichever of their orders it is', async () => {
+  const details = { provider: 'odoo', orderNum: 'S200' } as const
+  await anInvoice(portal.parts, { ...details, invoiceNum: 'INV/21', dateCreated: '2026-08-01T00:00:00Z' })
+  await anInvoice(portal.parts, {
+    ...details,
+    orderNum: 'S201',
+    otherOrderNums: ['S200'],
+    invoiceNum: 'INV/22',
+    dateCreated: '2026-09-01T00:00:00Z',
+  })
+  expect(await numbersOf('invoice/odoo/bySalesOrderNumber/S200')).toEqual(['INV/22', 'INV/21'])
+})
+
 proves(
   'listEpicorOrderInvoices',
   200,
