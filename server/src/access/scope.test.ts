@@ -108,6 +108,12 @@ test.each<[what: string, headers: RequestHeaders, reach: object, beyondOwn: Beyo
     chosen(['B1'], [9]),
   ],
   ['one’s own is no wider use', admin('A1', '2'), { accounts: ['A1', 'B1'], companies: [1, 2] }, undefined],
+  [
+    'an account of one’s own whose company is not',
+    admin('X2'),
+    { accounts: ['X2'], companies: [9] },
+    chosen(['X2']),
+  ],
   ['rubbish narrows to nothing', admin('', 'nine, 1e3, -9, 99999999999999999'), nothing, undefined],
   ['the account filter narrows too', filter('X1'), { accounts: ['X1'], companies: [9] }, chosen(['X1'])],
   [
