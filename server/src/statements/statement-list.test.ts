@@ -1,10 +1,13 @@
 import type { StatementMonth } from '@portal/domain/statements'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scope } from '../access/scope.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aPayment } from '../testing/a-payment.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { findStatement } from './statement.ts'
+import { findStatementMonths } from './statement-list.ts'
 
 let portal: TestApp
 let own: Record<string, string>
@@ -79,4 +82,33 @@ proves('listStatementMonths', 404, 'another customer’s account looks like none
     await months('99999', { ...staff, 'x-admin-account-filter': '99999' }),
   ]
   for (const reply of others) expect(reply.body).toBe(missing.body)
+})
+
+const everyone = {
+  accounts: 'all',
+  companies: 'all',
+  ownAccounts: [],
+  beyondOwn: undefined,
+} as unknown as Scope
+
+test.each([
+  ['before its first day', '2026-08-31T23:30:00+10:00', undefined],
+  ['from its first hour', '2026-09-01T00:30:00+10:00', true],
+  ['to its last one', '2026-09-30T23:30:00+10:00', true],
+  ['when it is over', '2026-10-01T00:30:00+10:00', false],
+])('%s a month has a statement that asks for payment: %s, %s', async (_when, now, isCurrent) => {
+  const wanted = { accountNum: '20001', lastDay: '2026-09-30', now: new Date(now) }
+  expect((await findStatement(portal.parts.sql, everyone, wanted))?.isCurrent).toBe(isCurrent)
+})
+
+test('the first month with a statement is March 2020, whatever was owing before (spec 5)', async () => {
+  const { sql, clock } = portal.parts
+  const accountNum = '20003'
+  await anInvoice(portal.parts, { accountNum, dateCreated: '2020-02-10T10:00:00+11:00' })
+  const now = clock.now()
+  const openedWith = async (lastDay: string) =>
+    (await findStatement(sql, everyone, { accountNum, lastDay, now }))?.openingCents
+  expect([await openedWith('2020-02-29'), await openedWith('2020-03-31')]).toEqual([undefined, 11_000])
+  const listed = await findStatementMonths(sql, everyone, { accountNum, now })
+  expect(listed?.at(-1)).toMatchObject({ month: '2020-03', closing: 110, transactions: 0 })
 })
