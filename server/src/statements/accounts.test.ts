@@ -1,11 +1,13 @@
 import { melbourneDay } from '@portal/domain/dates'
 import { lastDayOfMonth } from '@portal/domain/statement-months'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scope } from '../access/scope.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aPayment } from '../testing/a-payment.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { findStatement } from './statement.ts'
 
 const privileges = ['view_statements'] as const
 const customers = [
@@ -150,3 +152,19 @@ proves(
     expect(second).toMatchObject({ CustNum: '10002' })
   },
 )
+
+test('a statement is addressed to the customer as the list has it, which is as epicor has it', async () => {
+  const { parts } = portal
+  const accountNum = '40001'
+  for (const [provider, name] of [
+    ['odoo', 'Zephyr Frames Pty Ltd'],
+    ['epicor', 'Zephyr Frames'],
+  ] as const)
+    await parts.sql`
+      insert into customer (provider, account_num, name, date_updated)
+      values (${provider}, ${accountNum}, ${name}, now())`
+  await anInvoice(parts, { accountNum, invoiceNum: 'U4' })
+  const wanted = { accountNum, lastDay: '2026-09-30', now: parts.clock.now() }
+  const scope = { accounts: [accountNum] } as unknown as Scope
+  expect((await findStatement(parts.sql, scope, wanted))?.customerName).toBe('Zephyr Frames')
+})
