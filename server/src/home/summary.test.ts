@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
+import { aDesignRequest } from '../testing/a-design-request.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -95,6 +96,32 @@ proves(
       products: { brands: 2, categories: 1 },
     })
     expect(await summary(staff)).toMatchObject({ designCentre: { open: 3 }, priceList: { parts: 4 } })
+  },
+)
+
+proves(
+  'getHomeSummary',
+  200,
+  'counts the design requests that their list has as open (api calls)',
+  async () => {
+    const { parts } = portal
+    const [from, builder] = [await aCompany(parts), await aCompany(parts, { type: 'builder' })]
+    const tomorrow = '2026-09-16T14:00:00Z'
+    for (const [status, outcome, dateCompletionDue] of [
+      [0, 0, tomorrow],
+      [19, 0, '2026-09-17T13:59:59Z'],
+      [10, 0, '2026-09-16T13:59:59Z'],
+      [10, 0, '2026-09-17T14:00:00Z'],
+      [-1, 0, tomorrow],
+      [20, 0, tomorrow],
+      [10, 25, tomorrow],
+      [19, 50, tomorrow],
+    ] as const)
+      await aDesignRequest(parts, { merchant: from, builder, status, outcome, dateCompletionDue })
+    for (const company of [from, builder]) {
+      const { headers } = await aUser(parts, { privileges: ['see_home_design_centre_tile'], company })
+      expect((await summary(headers)).designCentre).toEqual({ open: 4, dueTomorrow: 2 })
+    }
   },
 )
 
