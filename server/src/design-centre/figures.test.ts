@@ -248,6 +248,24 @@ proves(
   },
 )
 
+proves('getSnapshot', 200, 'tells the most frequent answers first, equal ones by English rules', async () => {
+  portal.parts.clock.set(nows[0])
+  await signIn()
+  await keep([])
+  const [of, dateOutcome] = [
+    { merchant: merchants[0] ?? 0, builder: builders[0] ?? 0 },
+    '2026-10-01T00:00:00Z',
+  ]
+  for (const type of ['Phone', 'Visit', 'Visit', 'email'])
+    await aDesignRequest(portal.parts, { ...of, dateOutcome, followUp: { type } })
+  const { followUp } = await figures<Snapshot>('snapshot', 'fortnight')
+  expect(Object.entries(followUp.type)).toEqual([
+    ['Visit', 2],
+    ['email', 1],
+    ['Phone', 1],
+  ])
+})
+
 test.each(['snapshot', 'turnaround'] as const)(
   '%s 400 names a range that is none of the three (spec 7)',
   async (call) => {

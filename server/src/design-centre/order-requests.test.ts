@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { aUser } from '../testing/a-user.ts'
+import { aDesignRequest } from '../testing/a-design-request.ts'
+import { aCompany, aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -49,4 +50,20 @@ proves('listOrderDesignRequests', 200, 'nothing of another company, and nothing 
   const token = await ofCompany(other?.id ?? 0)
   expect(await requestsOf(token, converted.sales_order_number)).toEqual([])
   expect(await requestsOf(token, 'no-such-order')).toEqual([])
+})
+
+proves('listOrderDesignRequests', 200, 'the newest first, for their builder too (api scope)', async () => {
+  const { parts } = test
+  const [merchant, builder] = [await aCompany(parts), await aCompany(parts, { type: 'builder' })]
+  for (const id of [990_001, 990_002]) {
+    await aDesignRequest(parts, { id, merchant, builder })
+    await parts.sql`
+      insert into design_conversion (request_id, id, customer_po_number, sales_order_number, price_ex_gst_cents,
+        time_created)
+      values (${id}, ${id}, '', 'TWICE', 100, now())`
+  }
+  for (const company of [merchant, builder]) {
+    const found = await requestsOf(await ofCompany(company), 'TWICE')
+    expect(found.map(({ ID }) => ID)).toEqual([990_002, 990_001])
+  }
 })

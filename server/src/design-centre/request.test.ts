@@ -21,6 +21,7 @@ beforeAll(async () => {
   foreign = await aDesignRequest(parts, { merchant: await aCompany(parts), builder })
   await fill(request)
   await aFile({ id: foreign, content: 'secret' })
+  await aFile({ id: request, content: 'an old plan', uploaded: '2026-08-01T00:00:00Z' })
 })
 afterAll(() => portal.close())
 
@@ -35,21 +36,32 @@ async function fill(id: number): Promise<void> {
   await sql`
     insert into design_conversion (request_id, id, customer_po_number, sales_order_number, price_ex_gst_cents,
       time_created)
-    values (${id}, 7, 'HP-1', '204883', 454942, '2026-09-03T00:00:00Z')`
+    values (${id}, 7, 'HP-1', '204883', 454942, '2026-09-03T00:00:00Z'),
+      (${id}, 6, 'HP-2', '204884', 100, '2026-09-04T00:00:00Z')`
   await sql`
     insert into design_history_item (request_id, item_num, action_text, context, user_name, time, time_elapsed_s)
-    values (${id}, 1, 'REQUEST_OPENED', 'web', 'Dana', '2026-09-01T00:00:00Z', 60)`
-  await sql`insert into design_task_group (request_id, taskgroup_id, name) values (${id}, 3, 'Detailing')`
+    values (${id}, 1, 'REQUEST_OPENED', 'web', 'Dana', '2026-09-01T00:00:00Z', 60),
+      (${id}, 2, 'DESIGNED', 'web', 'Lee', '2026-09-03T00:00:00Z', 60),
+      (${id}, 3, 'ASSIGNED', 'web', 'Lee', '2026-09-01T00:00:00Z', 60)`
+  await sql`
+    insert into design_task_group (request_id, taskgroup_id, name)
+    values (${id}, 3, 'Detailing'), (${id}, 2, 'Estimating')`
 }
 
 let lastAttachment = 0
 
-async function aFile({ id, content }: { id: number; content: string | null }): Promise<void> {
+interface FileFacts {
+  id: number
+  content: string | null
+  uploaded?: string
+}
+
+async function aFile({ id, content, uploaded = '2026-09-01T00:00:00Z' }: FileFacts): Promise<void> {
   const attachment = (lastAttachment += 1)
   await portal.parts.sql`
     insert into design_file (request_id, attachment_id, file_name, category, uploader_name, upload_date, mime_type,
       content)
-    values (${id}, ${attachment}, ${`plan ${attachment}.pdf`}, 'Plans', 'Dana', '2026-09-01T00:00:00Z',
+    values (${id}, ${attachment}, ${`plan ${attachment}.pdf`}, 'Plans', 'Dana', ${uploaded},
       'application/pdf', ${content === null ? null : Buffer.from(content)})`
 }
 
@@ -78,11 +90,16 @@ proves(
       files: [
         { attachmentId: 2, fileName: 'plan 2.pdf', isMissing: true },
         { attachmentId: 1, fileName: 'plan 1.pdf', isMissing: false, requestId: request },
+        { attachmentId: 4 },
       ],
       discussionComments: [{ comment: 'first 👷' }, { comment: '<b>later</b>' }],
-      conversions: [{ ID: 7, salesOrderNumber: '204883', priceExGst: 4549.42 }],
-      historyItems: [{ actionText: 'REQUEST_OPENED', timeElapsed: 60 }],
-      taskGroups: [{ name: 'Detailing', tasks: [] }],
+      conversions: [{ ID: 7, salesOrderNumber: '204883', priceExGst: 4549.42 }, { ID: 6 }],
+      historyItems: [
+        { actionText: 'DESIGNED' },
+        { actionText: 'ASSIGNED' },
+        { actionText: 'REQUEST_OPENED', timeElapsed: 60 },
+      ],
+      taskGroups: [{ name: 'Estimating' }, { name: 'Detailing', tasks: [] }],
       timeReport: [{ name: 'Detailing', seconds: 90 }],
       user: { firstname: 'Dana', surname: 'Whitlock' },
       detailer: null,
