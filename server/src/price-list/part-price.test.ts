@@ -118,6 +118,18 @@ proves('getPartPrice', 200, 'is the last known one with its age while the provid
   }
 })
 
+proves(
+  'getPartPrice',
+  200,
+  'has its age where its provider tells none and it is old (api calls)',
+  async () => {
+    const { sql, connectors } = portal.parts
+    const time = new Date(Date.now() - 6 * 60_000)
+    await followedAt(sql, connectors.epicor, { time, entities: ['prices'] })
+    expect(await told('10001')).toEqual([{ primary: pine }, time.toISOString()])
+  },
+)
+
 proves('getPartPrice', 404, 'an account outside the scope looks like a part that nobody has', async () => {
   const missing = await priceOf('99999')
   expect([missing.statusCode, missing.json()]).toMatchObject([
