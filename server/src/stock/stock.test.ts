@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveProvider } from '../erp/live-provider.ts'
 import { partNeverAnswered } from '@portal/demo/demo-provider'
+import { minuteMs } from '@portal/domain/time-units'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { failingLive } from '../testing/failing-live.ts'
@@ -107,6 +108,15 @@ proves('isInStock', 200, 'is what a provider says live, which is kept as the las
   expect((await stockOf('P-3', 'vic', says(7))).json()).toBe(true)
   const rows = await portal.parts.sql`select state from part_stock where part_num = 'P-3' order by state`
   expect(rows.map((row) => row['state'])).toEqual(['TAS', 'VIC'])
+})
+
+proves('isInStock', 200, 'is as old as the last answer, though that said the same as before', async () => {
+  const { sql, clock } = portal.parts
+  await sql`insert into part values ('P-13', 'Bolt', 'EA')`
+  await stockOf('P-13', 'VIC', says(3))
+  clock.advance(minuteMs + 1)
+  await stockOf('P-13', 'VIC', says(3))
+  expect(await ageTold('P-13', 'VIC', fails(erpDown('a test')))).toBe(clock.now().toISOString())
 })
 
 proves(
