@@ -10,7 +10,7 @@ import type { Sql } from '../database/sql.ts'
 import { Fault } from '../faults.ts'
 import { createLog } from '../log.ts'
 import { aUser } from '../testing/a-user.ts'
-import { noteKnownAddress } from './known-addresses.ts'
+import { isKnownAddress, noteKnownAddress } from './known-addresses.ts'
 import { openSignInLimits } from './sign-in-limits.ts'
 
 let database: TestDatabase
@@ -232,11 +232,16 @@ test('an address that is blocked costs the database nothing', async () => {
 })
 
 test('of the addresses somebody is known at the last twenty are kept', async () => {
-  const { userId } = await aUser(parts())
+  const { userId, email } = await aUser(parts())
   for (let at = 0; at < 25; at += 1) {
     clock.advance(1000)
     await noteKnownAddress(database.sql, { userId, address: `192.0.2.${at}`, now: clock.now() })
   }
   const rows = await database.sql`select from known_address where user_id = ${userId}`
   expect(rows).toHaveLength(20)
+  const isKnown = async (at: number) => {
+    const source = { email, address: `192.0.2.${at}` }
+    return (await database.sql`select ${isKnownAddress(source)} as "isKnown"`)[0]?.['isKnown']
+  }
+  expect([await isKnown(4), await isKnown(5), await isKnown(24)]).toEqual([false, true, true])
 })
