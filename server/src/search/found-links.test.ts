@@ -217,7 +217,7 @@ proves(
   async () => {
     const { parts } = portal
     await anInvoice(parts, { accountNum: '10002', totalCents: 194_000, dateDue: '2026-09-13T02:00:00Z' })
-    await anInvoice(parts, { accountNum: '10002', totalCents: 306_000, dateDue: '2026-09-20T02:00:00Z' })
+    await anInvoice(parts, { accountNum: '10002', totalCents: 306_000, dateDue: '2026-09-16T02:00:00Z' })
     const found = second(await find('hartley obrien', staff))
     expect(found?.detail.split(' · ')[0]).toBe('$1,940.00 overdue, $5,000.00 owing, 0 open orders')
     expect(found?.tone).toBe('late')
