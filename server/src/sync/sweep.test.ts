@@ -12,6 +12,10 @@ afterAll(() => database.drop())
 
 const alarms = () => database.sql`select alarm from sync_stream where alarm is not null`
 
+/** Lets all documents have been read so many hours ago, and none be marked to be read again. */
+const readAgo = (hours: number) => database.sql`
+  update source_record set time_read = clock_timestamp() - ${hours} * interval '1 hour', time_marked = null`
+
 /** A portal whose streams report nothing any more. */
 async function settledPortal() {
   const portal = await loadedPortal(database.sql)
@@ -148,9 +152,39 @@ describe('the sweep', () => {
     const { erp, work } = portal
     erp.delete('lines', erp.idsOf('lines')[0] ?? 0)
     await work.sweep({ isNow: true })
-    await database.sql`update source_record set time_read = time_read - interval '25 hours'`
+    await readAgo(25)
     await work.sweep({ isNow: true })
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('finds that of a closed order too, but only within four weeks', async () => {
+    const { erp, work } = await settledPortal()
+    const orders = async () => (await shownBy(database.sql)).orders
+    await database.sql`update sales_order set is_open = false`
+    erp.delete('lines', erp.idsOf('lines')[0] ?? 0)
+    const before = await orders()
+    const sweptAfter = async (days: number) => {
+      await readAgo(days * 24)
+      await work.sweep({ isNow: true })
+      return orders()
+    }
+    expect(await sweptAfter(27)).toEqual(before)
+    expect(await sweptAfter(29)).toEqual(heldBy(erp).orders)
+  })
+
+  test('comes once an hour', async () => {
+    const { erp, work, first, second } = await settledPortal()
+    await work.sweep({ isNow: true })
+    const before = await shownBy(database.sql)
+    erp.merge(second, first)
+    const sweptAfter = async (passed: number) => {
+      await database.sql`
+        update sync_stream set time_swept = clock_timestamp() - ${passed} * interval '1 minute'`
+      await work.sweep({})
+      return shownBy(database.sql)
+    }
+    expect(await sweptAfter(59)).toEqual(before)
+    expect(await sweptAfter(61)).toEqual(heldBy(erp))
   })
 
   test.each([false, true])(
