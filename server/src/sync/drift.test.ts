@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Outcome } from '../erp/port.ts'
-import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
+import { findEntity } from '../ingest/entities.ts'
+import { driftOf } from './drift-of.ts'
+import type { Refusal } from './refusals.ts'
+import { heldBy, loadedPortal, minutes, modelPortal, refusals, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -124,4 +127,23 @@ test('one order that cannot be read keeps no deleted one', async () => {
   portal.erp.delete('orders', deleted)
   await portal.hours(1)
   expect((await shownOrders(portal.unreadable)).get('sound')).toEqual(sound(portal))
+})
+
+test.each([
+  ['nine of nine are too few', 9, 9, false],
+  ['ten of less than two hundred are a drift', 10, 199, true],
+  ['ten of two hundred are not', 10, 200, false],
+])('of orders that are refused alike, %s', async (_what, count, page, isDrift) => {
+  const { syncing } = await modelPortal(database.sql)
+  const entity = findEntity('orders')
+  if (entity === undefined) throw new RangeError('orders')
+  const refused = Array.from({ length: count }, (_, at): Refusal => ({
+    id: `new ${at}`,
+    key: undefined,
+    field: `items.${at}.qty`,
+    code: 'invalid',
+    reason: 'is empty',
+  }))
+  const found = await database.sql.begin((tx) => driftOf(tx, syncing, { entity, page, refused }))
+  expect(found?.ids.size).toBe(isDrift ? count : undefined)
 })
