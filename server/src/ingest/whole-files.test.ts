@@ -167,6 +167,17 @@ test('the rest goes by whole files too', async () => {
   }
 })
 
+test('one in fifty goes without being allowed, and not one more', async () => {
+  const payment = { ...fullRecords['payments'], allocations: [] }
+  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...payment, paymentNum: `H${at}` }))
+  await importWhole('payments', hundred, 9)
+  expect(await importWhole('payments', hundred.slice(3))).toMatchObject({
+    removed: 0,
+    refusal: expect.stringMatching(/^3 of 100 epicor payments/),
+  })
+  expect(await importWhole('payments', hundred.slice(2))).toEqual({ removed: 2 })
+})
+
 test('companies and customers are never removed', async () => {
   for (const name of ['companies', 'customers']) {
     const entity = entityNamed(name)
