@@ -240,3 +240,20 @@ proves('searchRecords', 200, 'says which provider’s record is found (api calls
     ['CN-77', 'odoo'],
   ])
 })
+
+proves(
+  'searchRecords',
+  200,
+  'finds the parts on lists of the own ERP, and each once (api calls)',
+  async () => {
+    const { sql } = portal.parts
+    for (const provider of ['epicor', 'odoo'])
+      await insertRow(sql, 'part', { provider, part_num: 'LVL-1', description: 'Beam', uom: 'LM' })
+    const price = { price_list: 'TRADE', part_num: 'LVL-1', kind: 'primary', price_cents: 450 }
+    const numbers = async (headers = own) => (await find('lvl1', headers)).map(({ number }) => number)
+    await insertRow(sql, 'part_price', { ...price, provider: 'odoo' })
+    expect([await numbers(), await numbers(staff)]).toEqual([[], ['LVL-1']])
+    await insertRow(sql, 'part_price', { ...price, provider: 'epicor' })
+    expect(await numbers()).toEqual(['LVL-1'])
+  },
+)
