@@ -151,8 +151,17 @@ test('a part with a price in several lists of the scope counts once, and one tha
 })
 
 proves('getHomeSummary', 200, 'leaves out what the caller has no tile for (api calls)', async () => {
-  const { headers } = await aUser(portal.parts, { privileges: ['see_home_products_tile'] })
-  expect(Object.keys(await summary(headers))).toEqual(['products'])
+  for (const [privilege, part] of [
+    ['see_home_sales_tile', 'orders'],
+    ['see_home_accounts_tile', 'accounts'],
+    ['view_invoices', 'accounts'],
+    ['see_home_design_centre_tile', 'designCentre'],
+    ['view_price_list', 'priceList'],
+    ['see_home_products_tile', 'products'],
+  ] as const) {
+    const { headers } = await aUser(portal.parts, { privileges: [privilege] })
+    expect([privilege, ...Object.keys(await summary(headers))]).toEqual([privilege, part])
+  }
   expect(await summary((await aUser(portal.parts)).headers)).toEqual({})
 })
 
