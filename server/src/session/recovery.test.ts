@@ -181,6 +181,10 @@ proves(
     const reply = await reset({ token, email: user.email.toUpperCase() })
     expect([reply.statusCode, reply.body]).toEqual([204, ''])
     expect(await isAlive()).toBe(false)
+    // Others guess again; who reset it is known here.
+    await portal.parts.sql`
+      insert into sign_in_failure (email, address, time_failed, is_pending)
+      select ${user.email}, '203.0.113.' || at, ${portal.parts.clock.now()}, false from generate_series(1, 30) at`
     expect((await signIn('Fresh2026x')).statusCode).toBe(200)
   },
 )

@@ -212,6 +212,22 @@ proves('createSession', 429, 'holds for guesses made all at once', async () => {
 
 proves(
   'createSession',
+  200,
+  'lets people in where they signed in before, however many guess elsewhere (api calls)',
+  async () => {
+    const [email, home] = ['quick@berg.example', '192.0.2.77']
+    expect((await signIn({ email, remoteAddress: home })).statusCode).toBe(200)
+    for (let at = 0; at < 30; at += 1) {
+      const guess = { email, password: 'Wrong2026', remoteAddress: `198.18.7.${at}` }
+      expect((await signIn(guess)).statusCode).toBe(401)
+    }
+    expect((await signIn({ email, remoteAddress: '192.0.2.78' })).statusCode).toBe(429)
+    expect((await signIn({ email, remoteAddress: home })).statusCode).toBe(200)
+  },
+)
+
+proves(
+  'createSession',
   429,
   'counts by the address a trusted proxy names, and believes nobody else',
   async () => {
