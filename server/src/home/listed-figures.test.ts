@@ -193,6 +193,16 @@ proves(
   },
 )
 
+proves('listInvoices', 200, 'searches the invoices of one currency alone (api calls)', async () => {
+  for (const headers of askers) {
+    const nzd = await invoicesOf(headers, { currency: 'NZD' })
+    expect(new Set(nzd.map(({ currency }) => currency))).toEqual(new Set(['NZD']))
+    // The made-up numbers begin with 8, and all purchase orders with PO.
+    for (const searchTerm of ['po', 'po-8', '8', 'PO 8'])
+      expect(await invoicesOf(headers, { currency: 'NZD', searchTerm })).toEqual(nzd)
+  }
+})
+
 const sumOf = (rows: readonly Listed[]): number => rows.reduce((sum, { amountDue }) => sum + amountDue, 0)
 
 /** The least and the most days past due of the listed invoices; negative or zero if not past due. */
