@@ -1,7 +1,7 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { FoundRecord } from '@portal/domain/search-results'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveProvider } from '../erp/live-provider.ts'
 import { erpDown } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
@@ -92,6 +92,19 @@ proves('searchRecords', 200, 'waits for no system that is slow or down (api call
   await expect.poll(() => answerOf('7002')).toBe(seen)
   findLocation = () => Promise.reject(erpDown('refused'))
   expect(await answerOf('7003')).toBe(unseen)
+})
+
+proves('searchRecords', 200, 'asks for a place again after half a minute (api calls)', async () => {
+  await anOrderOnTheWay('7008')
+  findLocation = async () => fix
+  await expect.poll(() => answerOf('7008')).toBe(seen)
+  findLocation = async () => ({ ...fix, place: 'Dock Road, Yarraville' })
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_000)
+  onTestFinished(() => clock.mockRestore())
+  expect(await answerOf('7008')).toBe(seen)
+  clock.mockImplementation(() => now() + 31_000)
+  await expect.poll(() => answerOf('7008')).toContain('Yarraville')
 })
 
 test('a truck that brings another customer an order of the same number is not theirs', async () => {
