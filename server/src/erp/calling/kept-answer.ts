@@ -22,12 +22,29 @@ export async function withOwnSignal<T>(
 }
 
 /**
- * Asks once and keeps the answer for `keptMs`; callers meanwhile wait for the same answer. A failure is not kept. What takes
- * many requests may take longer than `longestWaitMs`.
+ * Asks once and keeps the answer for `keptMs`; callers meanwhile wait for the same answer, each until its own signal aborts.
+ * A failure is not kept. What takes many requests may take longer than `longestWaitMs`.
  */
-export const keptAnswer = <T>(
+export function keptAnswer<T>(
   ask: (call: Call) => Promise<T>,
   keptMs: number,
   longestMs = longestWaitMs,
-): ((call: Call) => Promise<T>) =>
-  sharedAnswer(({ priority }: Call) => withOwnSignal(priority, longestMs, ask), { everyMs: keptMs })
+): (call: Call) => Promise<T> {
+  const shared = sharedAnswer(({ priority }: Call) => withOwnSignal(priority, longestMs, ask), {
+    everyMs: keptMs,
+  })
+  return (call) => unlessLeft(shared(call), call.signal)
+}
+
+/** The answer, unless the signal aborts first: a stop must not wait for a system that hangs. */
+async function unlessLeft<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: left, reject } = Promise.withResolvers<never>()
+  const leave = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', leave, { once: true })
+  if (signal.aborted) leave()
+  try {
+    return await Promise.race([answer, left])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
