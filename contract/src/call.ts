@@ -62,9 +62,8 @@ export interface CallShape {
   readonly alternative?: Bytes
   readonly faults?: readonly Fault[]
   /**
-   * How the call is treated when the server is overloaded: 'exempt' never waits, 'picture' waits longer, in
-   * its own queue, 'live' waits for another system, also in its own queue, and 'last' gives way to all other
-   * calls.
+   * How the call is treated when the server is overloaded: 'exempt' never waits, 'picture' waits longer and 'live' waits for
+   * another system, each in its own queue, and 'last' gives way to all other calls.
    */
   readonly urgency?: 'exempt' | 'picture' | 'live' | 'last'
 }

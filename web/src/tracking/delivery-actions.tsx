@@ -3,7 +3,7 @@ import { listPhotos } from '@portal/contract/tracking'
 import { isOver } from '@portal/domain/order-progress'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { ageWords } from '../reply-age.ts'
 import { useMayAsk } from '../api/may-ask.ts'
@@ -11,6 +11,7 @@ import { providerOf, searchOf } from '../related/provider-asked.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CameraIcon, DocumentIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
 import { invoicesQuery, photosQuery } from './delivery-queries.ts'
+import { useFocusOfButton } from './use-focus-of-button.ts'
 
 interface ActionsProps {
   readonly order: SalesOrderDetail
@@ -106,18 +107,4 @@ function LiveButton({ to, search = {}, disabledReason, children }: LiveButtonPro
       {children}
     </LinkButton>
   )
-}
-
-/** Refs that hand the focus of a disabled button to the link that takes its place while the user watches. */
-function useFocusOfButton() {
-  const hasFocus = useRef(false)
-  return {
-    leave: (button: HTMLButtonElement | null) => () => {
-      hasFocus.current = document.activeElement === button
-    },
-    take: (link: HTMLAnchorElement | null) => {
-      if (hasFocus.current) link?.focus({ preventScroll: true })
-      hasFocus.current = false
-    },
-  }
 }
